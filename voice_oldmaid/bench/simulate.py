@@ -1,0 +1,79 @@
+"""Many games without words or sound: how fast the game is, how long it lasts, and whether every law holds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from random import Random
+
+from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.game.laws import check_deal, check_step
+from voice_oldmaid.game.rules import Rules, rules_for
+from voice_oldmaid.game.table import Table, deal, pick
+
+SAMPLE_GAMES = 200
+"""So many of the games are played a second time, with every law checked at every step."""
+MOST_PICKS = 10_000
+"""No game is ever as long as that, unless the engine is broken."""
+
+
+def simulate(
+    games: int, seats: int, variant: str, seed: int | str, clock: Callable[[], float] = time.perf_counter
+) -> dict[str, object]:
+    """Play *games* games among carefree computer seats, and count.
+
+    *clock* gives seconds; only `games_per_second` depends on it. Raises ValueError for less than one game, or for
+    seats that the variant does not allow.
+    """
+    if games < 1:
+        raise ValueError(f"There is at least 1 game to simulate, not {games}.")
+    rules = rules_for(variant, seats)
+    began = clock()
+    outcomes = [(len(tables) - 1, _old_maid(tables[-1])) for tables in _games(rules, seats, seed, games)]
+    seconds = clock() - began
+    picks = sorted(picks for picks, _ in outcomes)
+    old_maids = [old_maid for _, old_maid in outcomes]
+    return {
+        "games": games,
+        "games_per_second": round(games / seconds, 1),
+        "picks": {"mean": round(sum(picks) / games, 2), "p10": _percentile(picks, 10), "p90": _percentile(picks, 90)},
+        "old_maid_by_seat": [old_maids.count(seat) for seat in range(seats)],
+        "invariants": _broken_laws(rules, seats, seed, min(games, SAMPLE_GAMES)) or "held",
+    }
+
+
+def _games(rules: Rules, seats: int, seed: int | str, games: int) -> Iterator[list[Table]]:
+    """Games, each as all its tables from the opening lay to the end; the same seed gives the same games."""
+    deals, choices = Random(f"{seed} deals"), Random(f"{seed} computers")
+    for _ in range(games):
+        yield list(_played(deal(rules, seats, deals)[0], choices))
+
+
+def _played(table: Table, rng: Random) -> Iterator[Table]:
+    """This table and all that follow, every seat picking carefree from its own view."""
+    for _ in range(MOST_PICKS):
+        yield table
+        if table.picker is None:
+            return
+        table, _events = pick(table, choose_position(table.view(table.picker), rng))
+    raise AssertionError(f"The game did not end within {MOST_PICKS} picks.")
+
+
+def _old_maid(table: Table) -> int:
+    """The seat that is left with a card."""
+    return next(seat for seat, hand in enumerate(table.hands) if hand)
+
+
+def _broken_laws(rules: Rules, seats: int, seed: int | str, games: int) -> list[str]:
+    broken: set[str] = set()
+    for tables in _games(rules, seats, seed, games):
+        broken.update(check_deal(tables[0]))
+        for before, after in pairwise(tables):
+            broken.update(check_step(before, after))
+    return sorted(broken)
+
+
+def _percentile(ordered: list[int], percent: int) -> int:
+    """The smallest number that at least so many percent of these, in rising order, do not exceed."""
+    return ordered[-(-len(ordered) * percent // 100) - 1]

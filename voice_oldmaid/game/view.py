@@ -1,0 +1,45 @@
+"""View: all that one seat may know of the table. It never holds the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from voice_oldmaid.game.cards import Card
+from voice_oldmaid.game.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it between two moves."""
+
+    seat: int
+    rules: Rules
+    hand: tuple[Card, ...]
+    """This seat's own cards, in the order told."""
+    sizes: tuple[int, ...]
+    """How many cards each seat holds, seat 0 first."""
+    dealer: int
+    picker: int | None
+    """Whose turn it is to pick; None when the deal is over."""
+    giver: int | None
+    """Whose fan is held out; None when the deal is over."""
+    laid: tuple[tuple[Card, Card], ...]
+    """All pairs on the table, oldest first."""
+    laid_by: tuple[int, ...]
+    """Who laid each of them."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.sizes)
+
+    @property
+    def fan(self) -> int:
+        """How many cards are held out to the picker; 0 when the deal is over."""
+        return 0 if self.giver is None else self.sizes[self.giver]
+
+    @property
+    def is_over(self) -> bool:
+        return self.picker is None
+
+    def is_safe(self, seat: int) -> bool:
+        return self.sizes[seat] == 0
