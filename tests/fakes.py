@@ -1,0 +1,187 @@
+"""Ears and a voice that need no sound: a script of what is heard when, and a speaker that only takes time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from voice_oldmaid.dialogue.grammar import Grammar, grammar
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.turn_taking import (
+    Accept,
+    Action,
+    Answer,
+    Settle,
+    StartListening,
+    TurnTaking,
+)
+from voice_oldmaid.ports import Heard, Line, Moment, Word
+
+BLOCK = 0.1
+"""Seconds a moment."""
+ROOM = -60.0
+"""Level of the quiet room, in dBFS."""
+
+
+def heard(text: str, confidence: float = 1.0, start: float = 0.0) -> Heard:
+    """Settled words, one after the other."""
+    return Heard(tuple(Word(word, start, start, confidence) for word in text.split()))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """From this time on the room sounds so, and these are the words of the running utterance."""
+
+    seconds: float
+    level: float
+    words: tuple[str, ...] = ()
+    is_final: bool = False
+
+
+def entries(script: str) -> list[Entry]:
+    """ "0 -60; 1.0 -20 third; 1.5 -60 =third card": time, level, words; "=" where the recognizer settles them."""
+    found = []
+    for part in script.split(";"):
+        seconds, level, *words = part.split()
+        is_final = bool(words) and words[0].startswith("=")
+        words = [word.removeprefix("=") for word in words if word != "="]
+        found.append(Entry(float(seconds), float(level), tuple(words), is_final))
+    return found
+
+
+class Ears:
+    """A Listener with a script; the last entry goes on until *seconds*, then the sound is over.
+
+    Words that began before `expect` or `finish` are forgotten, as a recognizer forgets them.
+    """
+
+    def __init__(self, script: str, seconds: float = math.inf) -> None:
+        self._entries = entries(script)
+        self._end = seconds
+        self._blocks = 0
+        self._forgotten = -1
+        self._settled = -1
+        self.expected: list[tuple[str, ...]] = []
+
+    @property
+    def _now(self) -> int:
+        """The number of the running entry."""
+        return max(n for n, entry in enumerate(self._entries) if n == 0 or entry.seconds < self.seconds - 1e-9)
+
+    @property
+    def seconds(self) -> float:
+        return round(self._blocks * BLOCK, 6)
+
+    def expect(self, phrases: Sequence[str]) -> None:
+        self.expected.append(tuple(phrases))
+        self._forgotten = self._now
+
+    def next(self) -> Moment:
+        if self.seconds >= self._end:
+            return Moment(self.seconds, ended=True)
+        self._blocks += 1
+        entry = self._entries[self._now]
+        words = entry.words if self._now > self._forgotten else ()
+        if not entry.is_final:
+            return Moment(self.seconds, entry.level, words)
+        is_new, self._settled = self._now > self._settled, self._now
+        settled = heard(" ".join(words), start=self._began) if is_new else None
+        return Moment(self.seconds, entry.level, final=settled)
+
+    def finish(self) -> Heard:
+        entry, began = self._entries[self._now], self._began
+        words = () if entry.is_final or self._now <= self._forgotten else entry.words
+        self._forgotten = self._now
+        return heard(" ".join(words), start=began)
+
+    @property
+    def _began(self) -> float:
+        """When the words of the running utterance began to show."""
+        first = self._now
+        while first - 1 > self._forgotten and self._entries[first - 1].words:
+            first -= 1
+        return self._entries[first].seconds
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class Mouth:
+    """A Speaker that takes *seconds_a_line*, and keeps what it has begun to say."""
+
+    def __init__(self, seconds_a_line: float = 1.0) -> None:
+        self._seconds_a_line = seconds_a_line
+        self._waiting: list[Line] = []
+        self._until = 0.0
+        self.said: list[str] = []
+
+    def say(self, lines: Sequence[Line], seconds: float) -> None:
+        if not self._waiting:
+            self._until = max(self._until, seconds)
+        self._waiting += lines
+        self.speaking(seconds)
+
+    def stop(self) -> None:
+        self._waiting.clear()
+        self._until = 0.0
+
+    def speaking(self, seconds: float) -> bool:
+        while self._waiting and seconds >= self._until:
+            self.said.append(self._waiting.pop(0).text)
+            self._until += self._seconds_a_line
+        return seconds < self._until
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def spoken_grammar(fan: int = 5, *, can_undo: bool = False) -> Grammar:
+    """What can be said in English at a table of four before such a fan."""
+    return grammar(4, fan, LANGUAGES["en"], can_undo=can_undo)
+
+
+def actions(
+    turn_taking: TurnTaking, ears: Ears, speaking: Callable[[float], bool], seconds: float
+) -> Iterator[tuple[float, Action]]:
+    """What turn-taking wants, moment by moment and as the loop does it, until an answer or until *seconds*."""
+    ears.expect(())
+    while ears.seconds < seconds:
+        moment = ears.next()
+        action = turn_taking.take(moment, speaking(moment.seconds))
+        if isinstance(action, Settle):
+            action = turn_taking.settle(ears.finish())
+        if isinstance(action, StartListening):
+            ears.expect(())
+        yield moment.seconds, action
+        if isinstance(action, Answer) or moment.ended:
+            return
+
+
+def answer(
+    script: str,
+    *,
+    fan: int = 5,
+    speech: str = "Which one?",
+    spoken_until: float = 0.0,
+    prompt_after: float | None = 20.0,
+    can_undo: bool = False,
+    seconds: float = 120.0,
+    sound_ends: float = math.inf,
+) -> tuple[float, Answer] | None:
+    """When and what turn-taking answers to this script; None if nothing until *seconds*."""
+    turn_taking = TurnTaking()
+    turn_taking.begin(spoken_grammar(fan, can_undo=can_undo), prompt_after, speech)
+    if not spoken_until:
+        turn_taking.listen(0.0)
+    ears = Ears(script, sound_ends)
+    for at, action in actions(turn_taking, ears, lambda now: now < spoken_until - 1e-9, seconds):
+        if isinstance(action, Answer):
+            return at, action
+    return None
+
+
+def accepted(script: str, **situation: object) -> tuple[float, str] | None:
+    """When and which words are accepted from this script; None where it is something else, or nothing."""
+    found = answer(script, **situation)  # type: ignore[arg-type]
+    return (found[0], found[1].heard.text) if found and isinstance(found[1], Accept) else None

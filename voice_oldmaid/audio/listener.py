@@ -1,0 +1,116 @@
+"""Ears put together: a microphone or a file, a recognizer, and a keyboard beside them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+import numpy as np
+
+from voice_oldmaid.audio.microphone import BLOCK_SECONDS, RATE_HERTZ, Block, Microphone
+from voice_oldmaid.audio.sound import Samples
+from voice_oldmaid.ports import Heard, Moment
+
+FULL_SCALE = 32768
+
+
+class Recognizer(Protocol):
+    """Turns sound into words. Times are in seconds of the sound fed since `expect`."""
+
+    def expect(self, phrases: Sequence[str]) -> None: ...
+
+    def feed(self, block: bytes) -> tuple[tuple[str, ...], Heard | None]: ...
+
+    def finish(self) -> Heard: ...
+
+
+class TypedLines(Protocol):
+    """Lines from a keyboard."""
+
+    @property
+    def ended(self) -> bool: ...
+
+    def line(self, seconds: float = 0.0) -> str | None: ...
+
+
+class MicrophoneListener:
+    """A Listener that hears, and reads what is typed beside it. Its clock is the microphone's."""
+
+    def __init__(self, microphone: Microphone, recognizer: Recognizer, typed: TypedLines | None = None) -> None:
+        self.microphone = microphone
+        self._recognizer = recognizer
+        self._typed = typed
+        self._seconds = 0.0
+        self._fed_seconds = 0.0
+        self._shift_seconds = 0.0
+
+    def expect(self, phrases: Sequence[str]) -> None:
+        """Listen for these phrases, and forget what a microphone has waiting; a file is never skipped."""
+        self._recognizer.expect(phrases)
+        self.microphone.flush()
+        self._fed_seconds = 0.0
+
+    def next(self) -> Moment:
+        """The next block of sound; DeviceError when the microphone is lost, *ended* when a file is over."""
+        block = self.microphone.read()
+        typed = self._typed.line() if self._typed else None
+        if block is None:
+            # Time goes on, so that the game can still finish its sentence.
+            self._seconds += BLOCK_SECONDS
+            return Moment(self._seconds, typed=typed, ended=True)
+        self._seconds = block.seconds
+        partial, final = self._feed(block)
+        return Moment(block.seconds, level_dbfs(block.samples), partial, final, typed)
+
+    def finish(self) -> Heard:
+        """End the running utterance, and give the words that were not yet in a Moment."""
+        return self._on_clock(self._recognizer.finish())
+
+    def close(self) -> None:
+        self.microphone.close()
+
+    def _feed(self, block: Block) -> tuple[tuple[str, ...], Heard | None]:
+        self._fed_seconds += len(block.samples) / RATE_HERTZ
+        # Measured at each block, because a microphone may lose some.
+        self._shift_seconds = block.seconds - self._fed_seconds
+        partial, final = self._recognizer.feed(block.samples.tobytes())
+        return partial, self._on_clock(final) if final else None
+
+    def _on_clock(self, heard: Heard) -> Heard:
+        shift = self._shift_seconds
+        words = (replace(word, start=word.start + shift, end=word.end + shift) for word in heard.words)
+        return replace(heard, words=tuple(words))
+
+
+class KeyboardListener:
+    """A Listener for a game without a microphone: nothing is heard, everything is typed.
+
+    *clock* gives seconds that never go backwards; the listener's own clock begins at 0.
+    """
+
+    def __init__(self, typed: TypedLines, clock: Callable[[], float]) -> None:
+        self._typed = typed
+        self._clock = clock
+        self._start_seconds = clock()
+
+    def expect(self, phrases: Sequence[str]) -> None:
+        """Anything may be typed at any time, so there is nothing to prepare and nothing to forget."""
+
+    def next(self) -> Moment:
+        """The next line, or a Moment without one after 0.1 s; *ended* when the keyboard is closed."""
+        line = self._typed.line(BLOCK_SECONDS)
+        return Moment(self._clock() - self._start_seconds, typed=line, ended=self._typed.ended)
+
+    def finish(self) -> Heard:
+        return Heard()
+
+    def close(self) -> None:
+        """A keyboard is nobody's to close."""
+
+
+def level_dbfs(samples: Samples) -> float:
+    """Loudness in decibels below full scale, from the mean square; minus infinity for silence and for no sound."""
+    mean_square = float(np.mean(np.square(samples, dtype=np.float64))) if len(samples) else 0.0
+    return 10 * math.log10(mean_square / FULL_SCALE**2) if mean_square else -math.inf

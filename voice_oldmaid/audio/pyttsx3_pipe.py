@@ -1,0 +1,159 @@
+"""The near end of the pipe to the speech worker: each sentence has a deadline, and is proved by its length."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from voice_oldmaid.audio.sound import Sound, read_sound
+from voice_oldmaid.errors import FileError, VoiceError
+
+SPARE_SECONDS = 2.0
+"""A sentence may take this, and as long as it sounds, to be rendered; espeak needs 0.02 s on a laptop."""
+START_SECONDS = 10.0
+"""How long the worker gets to load the engine."""
+END_SECONDS = 0.5
+"""How long the worker gets to end by itself."""
+QUIET = 32
+"""The loudest sample that counts as silence at the end of a sentence: 60 dB below full scale."""
+TAIL_SECONDS = 0.05
+"""How much of that silence stays: espeak adds up to 0.7 s, in which nobody would be listening to the child."""
+
+INSTALL = "Run: pip install espeakng-loader (or, on Debian and Ubuntu: sudo apt install libespeak-ng1)."
+TRY_AGAIN = "Start the game again; if it stays so, play with the captions."
+
+COMMAND = (sys.executable, "-P", str(Path(__file__).with_name("pyttsx3_worker.py")))
+
+
+class Worker:
+    """One run of the worker process, with a private folder for its one file at a time."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._replies: queue.Queue[dict[str, Any] | None] = queue.Queue()
+        self._folder = _private_folder()
+        try:
+            self._process = _start([*command, self._folder])
+        except OSError as error:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            raise VoiceError(f"I cannot start my voice ({error.strerror}).", TRY_AGAIN) from error
+        threading.Thread(target=self._read_replies, daemon=True).start()
+        try:
+            self.voices: list[list[str]] = self._greeting()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def render(self, text: str, voice: str | None, words_per_minute: int) -> Sound:
+        """The sound of *text*; VoiceError if it is late, too short, or not there."""
+        path = os.path.join(self._folder, "sentence.wav")
+        expected_seconds = len(text.split()) * 60 / words_per_minute
+        request = {"text": text, "voice": voice, "words_per_minute": words_per_minute, "path": path}
+        try:
+            self._send(request)
+            reply = self._reply(SPARE_SECONDS + expected_seconds)
+            if "done" not in reply:
+                raise VoiceError(f"My voice failed ({reply.get('failed', 'no reason given')}).", TRY_AGAIN)
+            return _proved(_trimmed(read_sound(path)), text)
+        except FileError as error:
+            raise VoiceError("My voice made no sound that can be played.", TRY_AGAIN) from error
+        finally:
+            with contextlib.suppress(OSError):
+                os.remove(path)
+
+    def close(self) -> None:
+        """End the process, at once if it does not end by itself, and remove the folder. May be called twice."""
+        with contextlib.suppress(OSError, ValueError):
+            assert self._process.stdin
+            self._process.stdin.close()
+        try:
+            self._process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _greeting(self) -> list[list[str]]:
+        try:
+            reply = self._reply(START_SECONDS)
+            voices: list[list[str]] = reply["ready"]
+        except VoiceError as error:
+            raise VoiceError(error.problem, INSTALL) from error
+        except KeyError:
+            reason = reply.get("missing", "no reason given")
+            raise VoiceError(f"I find no voice on this computer ({reason}).", INSTALL) from None
+        return voices
+
+    def _send(self, request: dict[str, Any]) -> None:
+        try:
+            assert self._process.stdin
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError) as error:
+            raise VoiceError("My voice has ended.", TRY_AGAIN) from error
+
+    def _reply(self, seconds: float) -> dict[str, Any]:
+        try:
+            reply = self._replies.get(timeout=seconds)
+        except queue.Empty:
+            raise VoiceError(f"My voice did not answer for {seconds:.0f} seconds.", TRY_AGAIN) from None
+        if reply is None:
+            raise VoiceError("My voice ended by itself.", TRY_AGAIN)
+        return reply
+
+    def _read_replies(self) -> None:
+        assert self._process.stdout
+        with contextlib.suppress(OSError, ValueError), self._process.stdout as lines:
+            for line in lines:
+                self._replies.put(json.loads(line))
+        self._replies.put(None)
+
+
+def _private_folder() -> str:
+    try:
+        return tempfile.mkdtemp(prefix="voice_oldmaid-")
+    except OSError as error:
+        advice = "Set TMPDIR to a folder that you may write to, and check that the disk is not full."
+        raise VoiceError(f"My voice needs a temporary folder, and there is none ({error.strerror}).", advice) from error
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[str]:
+    """The worker, in a process group of its own, so that a Ctrl-C on the terminal is ours alone to treat."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="ascii",
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def _trimmed(sound: Sound) -> Sound:
+    """Without the silence at its end, but for TAIL_SECONDS."""
+    loud = np.flatnonzero(np.abs(sound.samples.astype(np.int32)) > QUIET)
+    end = int(loud[-1]) + 1 + round(TAIL_SECONDS * sound.rate_hertz) if len(loud) else 0
+    return Sound(sound.samples[:end], sound.rate_hertz)
+
+
+def _proved(sound: Sound, text: str) -> Sound:
+    """The sound itself, if it is long enough to be these words even at the fastest rate."""
+    if sound.seconds < max(0.1, 0.05 * len(text.split())):
+        raise VoiceError(f"My voice made only {sound.seconds:.2f} seconds of sound.", TRY_AGAIN)
+    return sound

@@ -1,0 +1,127 @@
+"""Sentences to sound by pyttsx3, in one worker process: tried twice, and kept for the next time."""
+
+from __future__ import annotations
+
+import difflib
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from voice_oldmaid.audio.pyttsx3_pipe import COMMAND, Worker
+from voice_oldmaid.audio.sound import Sound
+from voice_oldmaid.errors import VoiceError
+
+DEFAULT = "en-us"
+SLOWEST, FASTEST = 80, 300
+"""Words per minute."""
+KEPT_SOUNDS = 128
+"""How many sentences are remembered: some 20 MB at 4 s each."""
+
+VARIANTS = "Variants are for instance en-us+f1 to en-us+f4 and en-us+m1 to en-us+m7."
+
+
+class Pyttsx3Voice:
+    """A voice that renders sentences to sound.
+
+    *voice_id* is an id as `voices()` gives it ("gmw/en-us"), its last part or its language ("en-us"), each with a
+    variant or without ("en-us+f3"); None is American English, or else the engine's own choice. VoiceError if there is
+    no engine or no such voice.
+    """
+
+    def __init__(self, voice_id: str | None = None, *, worker: Sequence[str] = COMMAND) -> None:
+        self._command = worker
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, int], Sound] = OrderedDict()
+        running = Worker(worker)
+        self._worker: Worker | None = running
+        self._ids = [voice[0] for voice in running.voices]
+        try:
+            self._voice = self._checked(voice_id, running)
+        except VoiceError:
+            self.close()
+            raise
+
+    @property
+    def voice_id(self) -> str | None:
+        """The full id in use; None is the engine's own choice."""
+        return self._voice
+
+    @property
+    def pid(self) -> int | None:
+        """The worker's process, if one runs."""
+        return self._worker.pid if self._worker else None
+
+    def voices(self) -> list[str]:
+        """The ids that can be asked for."""
+        return list(self._ids)
+
+    def render(self, text: str, words_per_minute: int) -> Sound:
+        """The sentence as sound, at the engine's own rate; VoiceError if not even a new worker can make it.
+
+        Returns within some seconds whatever the engine does; may be called from any thread.
+        """
+        if not SLOWEST <= words_per_minute <= FASTEST:
+            raise ValueError(f"{words_per_minute} words per minute: {SLOWEST} to {FASTEST} is possible")
+        if not any(letter.isalnum() for letter in text):
+            raise ValueError(f"nothing to say in {text!r}")
+        with self._lock:
+            key = text, words_per_minute
+            if key not in self._kept:
+                self._kept[key] = self._rendered(text, words_per_minute)
+            self._kept.move_to_end(key)
+            while len(self._kept) > KEPT_SOUNDS:
+                self._kept.popitem(last=False)
+            return self._kept[key]
+
+    def close(self) -> None:
+        """End the worker and remove its folder. May be called twice."""
+        worker, self._worker = self._worker, None
+        if worker:
+            worker.close()
+
+    def _checked(self, voice_id: str | None, worker: Worker) -> str | None:
+        """The full id of the voice that is meant; VoiceError if it is not there. Variants have to be tried."""
+        voice = _resolve(voice_id, worker.voices)
+        if voice and "+" in voice:
+            try:
+                worker.render("one", voice, FASTEST)
+            except VoiceError as error:
+                variant = voice.partition("+")[2]
+                raise VoiceError(f'My voice has no variant "{variant}".', VARIANTS) from error
+        return voice
+
+    def _rendered(self, text: str, words_per_minute: int) -> Sound:
+        try:
+            return self._rendered_once(text, words_per_minute)
+        except VoiceError:
+            return self._rendered_once(text, words_per_minute)
+
+    def _rendered_once(self, text: str, words_per_minute: int) -> Sound:
+        """Try it with the worker that there is, or else with a new one; a worker that failed is not used again."""
+        if self._worker is None:
+            self._worker = Worker(self._command)
+        try:
+            return self._worker.render(text, self._voice, words_per_minute)
+        except BaseException:  # Ctrl-C too: its reply, when it comes, would be taken for the next one's
+            self.close()
+            raise
+
+
+def _resolve(voice_id: str | None, voices: list[list[str]]) -> str | None:
+    """The full id of the voice that is meant, with its variant."""
+    wanted, plus, variant = (DEFAULT if voice_id is None else voice_id).lower().partition("+")
+    for full_id, _, *languages in voices:
+        short_id = full_id.replace("\\", "/").rsplit("/", 1)[-1]
+        if wanted in (full_id.lower(), short_id.lower(), *(language.lower() for language in languages)):
+            return full_id + plus + variant
+    if voice_id is None:
+        return next((voice[0] for voice in voices if DEFAULT in voice[0].lower().replace("_", "-")), None)
+    raise _unknown(voice_id, [voice[0] for voice in voices])
+
+
+def _unknown(voice_id: str, ids: list[str]) -> VoiceError:
+    short_ids = [known.replace("\\", "/").rsplit("/", 1)[-1] for known in ids]
+    alike = difflib.get_close_matches(voice_id.lower(), short_ids, n=3)
+    english = sorted((known for known in short_ids if known.startswith("en")), key=lambda known: known != DEFAULT)
+    some = ", ".join(list(dict.fromkeys([*alike, *english, *short_ids]))[:6])
+    return VoiceError(f'There is no voice "{voice_id}".', f"There are {len(ids)} voices, for instance: {some}.")

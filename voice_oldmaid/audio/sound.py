@@ -1,0 +1,123 @@
+"""A piece of sound in memory, and as a file. Everything that passes between the parts of `audio` has this one form.
+
+int16, one channel, a known rate: what has another form is converted here, or refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from voice_oldmaid.errors import FileError
+
+Samples = npt.NDArray[np.int16]
+
+LOWEST_RATE_HERTZ = 1_000
+"""Below this there is no speech in a file, only a wrong header."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sound:
+    """Samples and how fast they go by. The samples cannot be written to."""
+
+    samples: Samples
+    """One channel, shape (n,), int16."""
+    rate_hertz: int
+
+    def __post_init__(self) -> None:
+        if self.samples.dtype != np.int16 or self.samples.ndim != 1:
+            raise ValueError(f"int16 in one channel wanted, not {self.samples.dtype} {self.samples.shape}")
+        if self.rate_hertz <= 0:
+            raise ValueError(f"a rate of {self.rate_hertz} hertz")
+        view = self.samples.view()
+        view.setflags(write=False)
+        object.__setattr__(self, "samples", view)
+
+    @classmethod
+    def silence(cls, seconds: float, rate_hertz: int) -> Sound:
+        return cls(np.zeros(round(seconds * rate_hertz), np.int16), rate_hertz)
+
+    @property
+    def seconds(self) -> float:
+        return len(self.samples) / self.rate_hertz
+
+    def resampled(self, rate_hertz: int) -> Sound:
+        """The same sound, as long and as high, at another rate."""
+        if rate_hertz == self.rate_hertz or not len(self.samples):
+            return Sound(self.samples, rate_hertz)
+        import soxr
+
+        return Sound(soxr.resample(self.samples, self.rate_hertz, rate_hertz), rate_hertz)
+
+
+def read_sound(path: Path | str) -> Sound:
+    """The sound in a file of any format that soundfile knows, its channels mixed to one; FileError if there is none."""
+    import soundfile
+
+    try:
+        if Path(path).exists() and not Path(path).is_file():
+            raise FileError(f'"{path}" is not a file.', "Give the name of one sound file.")
+        # The file is opened here, not by its name, so that soundfile looks at what is in it and not at its ending.
+        with open(path, "rb") as file:
+            channels, rate_hertz = soundfile.read(file, dtype="float32", always_2d=True)
+    except FileNotFoundError as error:
+        raise FileError(f'I cannot find the sound file "{path}".', "Check its name and folder.") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "?"
+        raise FileError(f'I cannot read "{path}" ({reason}).', "Check that you may read it.") from error
+    except (soundfile.SoundFileError, TypeError, AssertionError) as error:
+        raise FileError(f'"{path}" is not a sound file that I know.', "Try a WAV, FLAC, Ogg or MP3 file.") from error
+    if not len(channels) or rate_hertz < LOWEST_RATE_HERTZ:
+        raise FileError(f'There is no sound in "{path}".', "Record it again, or give another file.")
+    return Sound(_int16(channels.mean(axis=1)), rate_hertz)
+
+
+def write_sound(path: Path | str, sound: Sound) -> None:
+    """Write a 16-bit WAV, or the format that the file's ending names. FileError if it cannot be written."""
+    _write(path, sound.samples, sound.rate_hertz)
+
+
+def write_stereo(path: Path | str, left: Sound, right: Sound) -> None:
+    """Write two sounds of one rate side by side; the shorter one is followed by silence. FileError as above."""
+    if left.rate_hertz != right.rate_hertz:
+        raise ValueError(f"two rates: {left.rate_hertz} and {right.rate_hertz} hertz")
+    frames = np.zeros((max(len(left.samples), len(right.samples)), 2), np.int16)
+    frames[: len(left.samples), 0] = left.samples
+    frames[: len(right.samples), 1] = right.samples
+    _write(path, frames, left.rate_hertz)
+
+
+def _write(path: Path | str, frames: Samples, rate_hertz: int) -> None:
+    import soundfile
+
+    ending = Path(path).suffix.removeprefix(".").upper()
+    file_format = ending if ending in soundfile.available_formats() else "WAV"
+    try:
+        with open(path, "wb") as file:
+            soundfile.write(file, frames, rate_hertz, format=file_format, subtype=_subtype(file_format))
+    except (OSError, ValueError, soundfile.SoundFileError) as error:
+        raise unwritable(path, error) from error
+
+
+def _subtype(file_format: str) -> str | None:
+    import soundfile
+
+    return "PCM_16" if soundfile.check_format(file_format, "PCM_16") else None
+
+
+def unwritable(path: Path | str, error: Exception) -> FileError:
+    """What to tell somebody whose sound file cannot be written."""
+    reason = getattr(error, "strerror", None) or str(error)
+    advice = "Check that the folder is there, that you may write to it, and that the disk is not full."
+    return FileError(f'I cannot write the sound file "{path}" ({reason}).', advice)
+
+
+def _int16(values: npt.NDArray[np.floating[Any]]) -> Samples:
+    """Values between -1 and 1 as 16-bit samples; louder ones are clipped, and what is no number is silence."""
+    scaled = np.rint(np.nan_to_num(values, nan=0.0, posinf=0.0, neginf=0.0) * 32768)
+    samples: Samples = np.clip(scaled, -32768, 32767).astype(np.int16)
+    return samples

@@ -1,0 +1,69 @@
+"""Lines typed on standard input, read in the background so that nobody ever waits for them."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import queue
+import sys
+import threading
+from collections.abc import Iterator
+from typing import TextIO
+
+CHUNK_BYTES = 4096
+
+
+class Keyboard:
+    """The lines of a stream, one at a time. Works on a terminal, a pipe, a file, and where there is nothing at all."""
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        self.ended = False
+        """Whether the last line has been given, and no more can come."""
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        # A daemon, because a read from a terminal cannot be called off.
+        self._reader = threading.Thread(target=self._read, args=(stream or sys.stdin,), daemon=True, name="keyboard")
+        self._reader.start()
+
+    def is_open(self, seconds: float = 0.0) -> bool:
+        """Whether a line is there or may still come; waits at most *seconds* for a closed stream to show itself."""
+        self._reader.join(seconds)
+        # What was put last, by a reader that is done, is the end.
+        return self._reader.is_alive() or self._lines.qsize() > 1
+
+    def line(self, seconds: float = 0.0) -> str | None:
+        """The next line without its end; None if it is not there within *seconds*. After the end, it waits as well."""
+        try:
+            line = self._lines.get(timeout=seconds) if seconds > 0 else self._lines.get_nowait()
+        except queue.Empty:
+            return None
+        self.ended = line is None
+        return line
+
+    def _read(self, stream: TextIO | None) -> None:
+        try:
+            for line in _lines(stream) if stream is not None else ():
+                self._lines.put(line)
+        except (OSError, ValueError):
+            pass  # closed, or taken away: the end, like any other
+        finally:
+            self._lines.put(None)
+
+
+def _lines(stream: TextIO) -> Iterator[str]:
+    try:
+        file_descriptor = stream.fileno()
+    except (OSError, AttributeError):
+        yield from (line.rstrip("\r\n") for line in stream)
+        return
+    yield from _lines_of_file(file_descriptor, stream.encoding)
+
+
+def _lines_of_file(file_descriptor: int, encoding: str) -> Iterator[str]:
+    """Reads past Python's own buffer: a thread that holds the lock of that buffer keeps the program from ending."""
+    decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+    rest = ""
+    while chunk := os.read(file_descriptor, CHUNK_BYTES):
+        *lines, rest = (rest + decoder.decode(chunk)).split("\n")
+        yield from (line.rstrip("\r") for line in lines)
+    if rest:
+        yield rest.rstrip("\r")

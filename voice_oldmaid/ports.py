@@ -1,0 +1,143 @@
+"""What goes through the seam between words and sound: Heard, Line, Moment, and the two ports.
+
+Everything on the dialogue's side of this file is pure; everything on the other side may touch devices. All times are
+seconds on the listener's clock, which starts at 0 and advances with the sound that was taken in (samples divided by
+their rate), so that a file and a microphone look the same from here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+UNKNOWN = "[unk]"
+"""The word a recognizer gives for sound that is speech but none of the expected words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One recognized word."""
+
+    text: str
+    start: float = 0.0
+    """Seconds on the listener's clock."""
+    end: float = 0.0
+    confidence: float = 1.0
+    """0 to 1, as the recognizer gives it; it is no proof (see FAULTS V-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Another way to read the sound of an utterance."""
+
+    words: tuple[str, ...]
+    cost: float = 0.0
+    """By how much it is less likely than the best reading, as a difference of natural logarithms; 0 or more."""
+
+
+MOST_READINGS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The settled words of one utterance; no words at all where there was only noise."""
+
+    words: tuple[Word, ...] = ()
+    """The best reading."""
+    typed: bool = False
+    """True where the words came from a keyboard: then they are certain."""
+    others: tuple[Reading, ...] = ()
+    """Less likely readings, the likeliest first; none where the recognizer tells of none."""
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def confidence(self) -> float:
+        """The least certain word's confidence; 0 where there are no words."""
+        return min((word.confidence for word in self.words), default=0.0)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """All readings, the best first."""
+        return (Reading(tuple(word.text for word in self.words)), *self.others)
+
+    def __add__(self, later: Heard) -> Heard:
+        """This, and then that: every reading of the one with every reading of the other, the likeliest of them."""
+        pairs = [
+            Reading(first.words + second.words, first.cost + second.cost)
+            for first in self.readings
+            for second in later.readings
+        ]
+        others = sorted(pairs[1:], key=lambda reading: reading.cost)[: MOST_READINGS - 1]
+        return Heard(self.words + later.words, self.typed or later.typed, tuple(others))
+
+
+def typed(text: str) -> Heard:
+    """What somebody typed, as if it had been heard for certain."""
+    return Heard(tuple(Word(word) for word in text.lower().split()), typed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence or short passage to be spoken."""
+
+    text: str
+    words_per_minute: int = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the next short stretch of time brought to the ears."""
+
+    seconds: float
+    """The end of the stretch, on the listener's clock."""
+    level: float = -math.inf
+    """Loudness of the stretch in decibels below full scale (dBFS); minus infinity for digital silence."""
+    partial: tuple[str, ...] = ()
+    """The words of the running utterance as they look now; they may still change."""
+    final: Heard | None = None
+    """Words that the recognizer settled by itself in this stretch (they are no longer in *partial*)."""
+    typed: str | None = None
+    """A line that was typed."""
+    ended: bool = False
+    """Nothing more will come: the file is over, or the keyboard is closed."""
+
+
+class Listener(Protocol):
+    """Ears. Used from one thread."""
+
+    def expect(self, phrases: Sequence[str]) -> None:
+        """Listen for these phrases from now on, and forget every sound taken in so far."""
+
+    def next(self) -> Moment:
+        """Wait for the next stretch of sound (about 0.1 s) or typed line, and tell what it brought."""
+
+    def finish(self) -> Heard:
+        """End the running utterance now, and give the words that were not yet in a Moment's *final*."""
+
+    def close(self) -> None:
+        """Let go of the device. May be called twice."""
+
+
+class Speaker(Protocol):
+    """A voice. Used from one thread; speaks in the background."""
+
+    def say(self, lines: Sequence[Line], seconds: float) -> None:
+        """Speak these lines after all earlier ones; *seconds* is the listener's clock now."""
+
+    def stop(self) -> None:
+        """Fall silent within 50 ms and forget the lines not yet spoken."""
+
+    def speaking(self, seconds: float) -> bool:
+        """Whether anything is still to be heard at this time on the listener's clock.
+
+        False only after the last sample has left the loudspeaker. Called for every Moment, so that a speaker can
+        prepare its next line, or move a file's clock on.
+        """
+
+    def close(self) -> None:
+        """Let go of the device and end every process. May be called twice."""
