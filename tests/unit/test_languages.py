@@ -1,0 +1,340 @@
+"""What every language of the registry has to supply: whoever adds one gets these tests for nothing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from voice_oldmaid.dialogue.conversation import Conversation
+from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
+from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN, Intent, PickCard, Silence, Stop, Unclear
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
+from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.game.cards import FULL_PACK, Card
+from voice_oldmaid.game.rules import VARIANTS, rules_for
+from voice_oldmaid.settings import SEATS
+
+WORDS = Path(__file__).parents[2] / "models" / "en" / "graph" / "words.txt"
+SPEAKABLE = re.compile(r"[A-Za-z .,?!'-]+")
+"""FAULTS A-01: all that may be in a sentence, so that every voice reads it alike."""
+
+FEWEST_PHRASES = 3
+"""Nobody has to know the one right word (FAULTS K-13): so many ways at least to say each thing."""
+LONGEST_SECONDS = 20
+WORDS_PER_MINUTE = 130
+
+LARGEST = SEATS[-1]
+POSITIONS = range(1, LONGEST_FAN + 1)
+FANS = range(1, LONGEST_FAN + 1)
+
+languages = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
+
+
+def every_phrase(language: Language) -> dict[str, Intent]:
+    return dict(grammar(LARGEST, LONGEST_FAN, language).meanings)
+
+
+# What is listened for
+
+
+@languages
+def test_every_intent_can_be_said_in_several_ways(language: Language) -> None:
+    """FAULTS K-13, and ANCHORS R1: six for a card, and three for everything else."""
+    counts = Counter(type(intent) for intent in every_phrase(language).values())
+    few = [intent.__name__ for intent in INTENTS if intent not in UNSPOKEN and counts[intent] < FEWEST_PHRASES]
+
+    assert few == [], "add phrases to the language"
+    assert min(len(set(language.pick_phrases(position))) for position in POSITIONS) >= 6
+
+
+@languages
+def test_every_phrase_means_one_thing(language: Language) -> None:
+    said: dict[str, set[str]] = {}
+    sources: list[tuple[str, str]] = [(phrase, repr(intent)) for phrase, intent in language.commands.items()]
+    sources += [(phrase, repr(intent)) for phrase, intent in language.seat_phrases(LARGEST).items()]
+    sources += [(phrase, f"pick {position}") for position in POSITIONS for phrase in language.pick_phrases(position)]
+    sources += [(phrase, f"near {position}") for position in POSITIONS for phrase in language.near_phrases(position)]
+    for place in ("last", "left_end", "right_end", "middle", "any_card"):
+        sources += [(phrase, place) for phrase in getattr(language, place)]
+    for phrase, meaning in sources:
+        said.setdefault(phrase, set()).add(meaning)
+
+    assert {phrase: meanings for phrase, meanings in said.items() if len(meanings) > 1} == {}
+
+
+@languages
+def test_phrases_are_plain_small_words(language: Language) -> None:
+    plain = re.compile(r"[a-z']+( [a-z']+)*")
+
+    assert [phrase for phrase in every_phrase(language) if not plain.fullmatch(phrase)] == []
+
+
+@languages
+def test_no_phrase_needs_a_word_that_means_nothing(language: Language) -> None:
+    """Fillers are left out of what was heard: a phrase with one could never be understood."""
+    assert [phrase for phrase in every_phrase(language) if language.fillers & set(phrase.split())] == []
+
+
+@languages
+def test_decoys_and_fillers_mean_nothing_by_themselves(language: Language) -> None:
+    phrases = every_phrase(language)
+
+    assert [word for word in (*language.fillers, *language.decoys) if word in phrases] == []
+    assert not language.fillers & set(language.decoys)
+
+
+SOUND_ALIKE = (
+    {"no", "know"}, {"two", "to", "too"}, {"one", "won"}, {"four", "for", "fore"}, {"eight", "ate"}, {"wait", "weight"},
+    {"right", "write"}, {"read", "red"}, {"i", "eye"}, {"you", "u", "ewe"}, {"in", "inn"}, {"be", "bee", "b"},
+    {"hear", "here"}, {"there", "their"}, {"or", "oar", "ore"}, {"by", "bye", "buy"}, {"not", "knot"}, {"yes", "yas"},
+    {"whose", "who's"}, {"are", "r"}, {"what's", "watts"}, {"hi", "high"}, {"so", "sew"}, {"been", "bin"},
+    {"new", "knew"}, {"pause", "paws"}, {"undo", "undue"}, {"okay", "ok"}, {"daisy", "daisies"}, {"sure", "shore"},
+)  # fmt: skip
+"""Words of English that the ear cannot tell apart."""
+
+
+def test_no_two_words_that_are_listened_for_sound_alike() -> None:
+    """FAULTS K-07. With "i don't know" among the phrases, a recognizer hears "know" for every "no"."""
+    english = LANGUAGES["en"]
+    words = {word for phrase in (*every_phrase(english), *english.fillers) for word in phrase.split()}
+    both = [sorted(alike & (words | set(english.decoys))) for alike in SOUND_ALIKE if alike & words]
+
+    assert [alike for alike in both if len(alike) > 1] == []
+
+
+@languages
+def test_decoys_are_no_words_of_ours_and_do_not_sound_like_a_number(language: Language) -> None:
+    """A decoy "to" would be heard in the place of "two"."""
+    ours = {word for phrase in every_phrase(language) for word in phrase.split()}
+    alike = {"to", "too", "for", "fore", "ate", "won", "sicks", "tense"}
+
+    assert [decoy for decoy in language.decoys if decoy in ours or decoy in alike] == []
+
+
+def test_the_model_knows_every_word() -> None:
+    """FAULTS V-10: a word that the model lacks is dropped without a sound."""
+    known = {line.split()[0] for line in WORDS.read_text(encoding="utf-8").splitlines() if line.strip()}
+    english = LANGUAGES["en"]
+    phrases = (*every_phrase(english), *english.fillers, *english.decoys)
+    missing = sorted({word for phrase in phrases for word in phrase.split() if word not in known})
+
+    assert missing == [], "add them to models/recipe/game_words.txt and rebuild the graph, or choose other words"
+
+
+@languages
+def test_stop_words_are_commands(language: Language) -> None:
+    assert Stop() in {language.commands[word] for word in language.interrupts}
+    assert all(word in language.commands for word in language.interrupts | language.undo_words)
+    assert language.clear_interrupts <= language.interrupts
+
+
+# What is said
+
+
+def every_sentence(language: Language) -> Iterator[str]:
+    """Every sentence of a language, with every seat, fan, card and number that it may be about."""
+    seats = range(1, LARGEST)
+    two, three = FULL_PACK[:2], FULL_PACK[:3]
+    for variant in VARIANTS:
+        yield from language.welcome(variant)
+    for largest in seats:
+        yield from language.introduction(range(1, largest + 1), None)
+        yield from language.introduction(range(1, largest + 1), largest)
+    yield from language.how_to_answer()
+    for seat in range(LARGEST):
+        yield from language.dealt(seat, [26] * LARGEST)
+        yield language.opening_pairs(seat, [(card, card) for card in FULL_PACK[:13]])
+        yield language.opening_pairs(seat, [(FULL_PACK[0], FULL_PACK[0])])
+        yield language.safe(seat)
+        yield from (language.pair_laid(seat, (card, card)) for card in FULL_PACK)
+        yield from (sentence for card in FULL_PACK for sentence in language.ended(seat, card))
+    for seat in seats:
+        yield language.name(seat)
+        yield language.taken_from_you(seat, seat, FULL_PACK[seat])
+        yield language.picked(seat, seat % 2)
+        yield language.picked_briefly(seat, seat % 2)
+        yield language.picked_and_laid(seat, 1, (two[0], two[1]))
+        yield language.turn(seat)
+        yield from (language.seat_size(seat, size) for size in range(53))
+        yield from (language.which_card(seat, fan) for fan in FANS)
+        yield from (language.unclear(times, seat, fan) for times in (1, 2, 3, 4) for fan in FANS)
+        yield from (sentence for fan in FANS for sentence in language.help_picking(seat, fan))
+    for size in range(27):
+        yield from language.hand(FULL_PACK[:size])
+        yield language.hand_size(size)
+        yield language.left_with([*FULL_PACK[:size], *three])
+    for card in FULL_PACK:
+        yield language.you_picked(card)
+    for position in POSITIONS:
+        yield language.sure_of_card(position)
+        yield language.which_of_two(position, position + 1)
+        yield language.said_back(position)
+        yield language.chosen_for_you(position)
+        yield language.not_there(position)
+    yield from language.sizes(list(range(LARGEST)))
+    for times in (1, 2, 3, 4):
+        yield from (language.say_yes_or_no(times), language.still_there(times))
+    yield from language.help_yes_or_no()
+    yield from language.help_paused()
+    for plain in (
+        language.deal_is_over, language.shall_i_pick, language.sure_to_quit, language.sure_of_new_game,
+        language.play_again, language.paused, language.taken_back, language.waiting, language.waiting_for_nobody,
+        language.going_on, language.too_early, language.slower, language.faster, language.slowest, language.fastest,
+        language.new_deal, language.goodbye, language.others_play_on,
+    ):  # fmt: skip
+        yield plain()
+
+
+@languages
+def test_every_sentence_can_be_spoken(language: Language) -> None:
+    """FAULTS A-01: letters and . , ? ! ' - only, with an end, and no two marks or blanks in a row."""
+    sentences = set(every_sentence(language))
+    names = {language.name(seat) for seat in range(1, LARGEST)}
+
+    assert [text for text in sentences if not SPEAKABLE.fullmatch(text)] == []
+    assert [text for text in sentences - names if text[-1] not in ".?!" or not text[0].isupper()] == []
+    assert [text for text in sentences if "  " in text or re.search(r"[.,?!]{2}| [.,?!]", text)] == []
+
+
+@languages
+def test_no_sentence_is_long(language: Language) -> None:
+    """FAULTS K-14: and short enough that each may be interrupted or repeated by itself."""
+    longest = max(every_sentence(language), key=lambda text: len(text.split()))
+
+    assert len(longest.split()) * 60 / WORDS_PER_MINUTE < LONGEST_SECONDS, longest
+
+
+@languages
+def test_questions_come_last(language: Language) -> None:
+    """ANCHORS R7."""
+    assert [text for text in every_sentence(language) if "?" in text[:-1]] == []
+
+
+@languages
+def test_a_whole_hand_is_read_in_chunks(language: Language) -> None:
+    """ANCHORS R8: at most five cards in one breath, every card once and in its order."""
+    for size in range(1, 27):
+        told = language.hand(FULL_PACK[:size])[1:]
+        counts = [text.count(" of ") for text in told]
+
+        assert sum(counts) == size
+        assert max(counts) <= 5
+        assert max(counts) - min(counts) <= 1
+
+
+@languages
+def test_a_whole_game_has_nothing_else_in_it(language: Language) -> None:
+    """Every sentence of whole games, played at tables of all sizes, keeps the same two laws."""
+    for seats in SEATS:
+        conversation = Conversation(rules_for("old_maid", seats), seats, Chances.of_seed(seats), language)
+        rng = Random(seats)
+        replies = [conversation.open()]
+        while not conversation.talk.table.is_over:
+            fan = conversation.talk.view.fan
+            replies += [conversation.answer(PickCard(rng.randrange(fan) + 1)), conversation.answer(Silence())]
+        replies.append(conversation.answer(Unclear()))
+        texts = [line.text for reply in replies for line in reply.say]
+
+        assert [text for text in texts if not SPEAKABLE.fullmatch(text)] == []
+        assert max(len(text.split()) for text in texts) * 60 / WORDS_PER_MINUTE < LONGEST_SECONDS
+
+
+@languages
+def test_the_narration_can_always_be_interrupted(language: Language) -> None:
+    """A stop word that the game says itself does not count meanwhile; the long speeches have none."""
+    pair = (FULL_PACK[0], FULL_PACK[13])
+    told = [
+        *(sentence for variant in VARIANTS for sentence in language.welcome(variant)),
+        *language.introduction(range(1, LARGEST), 1),
+        *language.how_to_answer(),
+        *language.dealt(1, [13] * 4),
+        *language.hand(FULL_PACK),
+        *language.ended(1, FULL_PACK[0]),
+        language.opening_pairs(1, [pair]),
+        language.picked(1, 2),
+        language.picked_briefly(1, 2),
+        language.picked_and_laid(1, 2, pair),
+        language.pair_laid(1, pair),
+        language.taken_from_you(1, 2, FULL_PACK[0]),
+        language.left_with(FULL_PACK),
+        language.safe(0),
+        language.safe(1),
+        language.others_play_on(),
+        language.which_card(1, 4),
+    ]
+    words = {word for text in told for word in re.findall(r"[a-z']+", text.lower())}
+    hidden = [word for word in words for stop in language.interrupts if word.startswith(stop)]
+
+    assert hidden == []
+
+
+@languages
+def test_cards_sound_different(language: Language) -> None:
+    """FAULTS A-02: each card by its whole name, and never a rank alone."""
+    assert len({language.you_picked(card) for card in FULL_PACK}) == len(FULL_PACK)
+
+
+@languages
+def test_there_is_a_name_for_every_seat(language: Language) -> None:
+    """FAULTS A-02: no two begin alike."""
+    names = [language.name(seat) for seat in range(1, LARGEST)]
+
+    assert len(set(names)) == LARGEST - 1
+    assert [pair for pair in combinations(names, 2) if pair[0][:3] == pair[1][:3]] == []
+
+
+# English
+
+
+def test_numbers_read_back() -> None:
+    """Each has words of its own, in the right order."""
+    spoken = {number(count): count for count in range(200)}
+    places = {ordinal(position): position for position in range(1, 200)}
+
+    assert len(spoken) == 200
+    assert len(places) == 199
+    assert [number(count) for count in (0, 13, 20, 26, 40, 100, 101, 199)] == [
+        "zero", "thirteen", "twenty", "twenty six", "forty", "one hundred", "one hundred and one",
+        "one hundred and ninety nine",
+    ]  # fmt: skip
+    assert [ordinal(position) for position in (1, 12, 20, 22, 30, 100, 113)] == [
+        "first", "twelfth", "twentieth", "twenty second", "thirtieth", "one hundredth", "one hundred and thirteenth",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("count", [-1, 200])
+def test_there_are_no_words_for_other_numbers(count: int) -> None:
+    with pytest.raises(ValueError, match="no words"):
+        number(count)
+    with pytest.raises(ValueError, match="no words"):
+        ordinal(count if count > 0 else 0)
+
+
+def test_what_is_typed_is_read_like_what_is_said() -> None:
+    """Every phrase, and every position in digits."""
+    english = LANGUAGES["en"]
+
+    assert [phrase for phrase in every_phrase(english) if english.spoken_form(phrase) != phrase] == []
+    assert [english.spoken_form(f"Card {position}!") for position in (1, 13, 26)] == [
+        "card one", "card thirteen", "card twenty six",
+    ]  # fmt: skip
+
+
+def test_the_names_have_two_syllables_or_more() -> None:
+    """Counted as groups of vowels, a y among them."""
+    assert [name for name in NAMES if len(re.findall(r"[aeiouy]+", name.lower())) < 2] == []
+
+
+def test_pairs_of_one_kind_are_told_once() -> None:
+    aces = [card for card in FULL_PACK if card.rank == FULL_PACK[0].rank]
+    pairs: list[tuple[Card, Card]] = [(aces[0], aces[1]), (aces[2], aces[3])]
+
+    assert LANGUAGES["en"].opening_pairs(1, pairs) == "Robin lays down two pairs. Aces twice."

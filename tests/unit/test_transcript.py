@@ -1,0 +1,76 @@
+"""A conversation as text and back: whatever was said, typed or not said reads as itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fakes import heard
+from voice_oldmaid.dialogue.conversation import Conversation
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.transcript import entry, header, replay
+from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
+from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.ports import typed
+
+ENGLISH = LANGUAGES["en"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [
+        (Accept(heard("third card", 0.981)), "> third card (0.98)"),
+        (Accept(heard("third card", 0.699)), "> third card (0.69)"),
+        (Accept(heard("[unk]")), "> [unk] (1.00)"),
+        (Accept(typed("Third card")), "> third card"),
+        (Accept(typed("")), "> "),
+        (Accept(typed("...")), "> ... (typed)"),
+        (Accept(typed("(gone)")), "> (gone) (typed)"),
+        (Accept(typed("third card (0.98)")), "> third card (0.98) (typed)"),
+        (Accept(typed("third (typed)")), "> third (typed) (typed)"),
+        (Prompt(), "> ..."),
+        (TooEarly(), "> (too early)"),
+        (GiveUp(), "> (gone)"),
+    ],
+)
+def test_each_answer_has_a_line_of_its_own(answer: Answer, line: str) -> None:
+    """A confidence is rounded down: what was not certain must not become so."""
+    assert entry(answer) == line
+
+
+def transcript(*answers: str) -> str:
+    """A game of two seats in which the person says this."""
+    return "\n".join([header("old_maid", 2, 7, 130), *answers]) + "\n"
+
+
+def test_a_transcript_is_played_again() -> None:
+    lines = list(replay(transcript("> third card (0.98)", "> ...", "> (too early)", "> (gone)"), ENGLISH))
+
+    assert lines[0] == "# old_maid, 2 seats, seed 7, 130 words a minute"
+    assert lines[1] == "Hello! Let's play."
+    after = lines[lines.index("> third card (0.98)") + 1 :]
+    assert after[0] == "Third card."
+    assert after[1] == "> ..."
+    assert after[2].startswith("You got the ")
+    assert lines[-1] == "Thank you for playing. Goodbye!"
+
+
+def test_what_was_typed_is_read_as_typed() -> None:
+    """Typed dots are no silence, and a typed "(0.98)" is no certainty."""
+    said = list(replay(transcript("> ... (typed)", "> 3 (0.98) (typed)", "> third card (0.50)"), ENGLISH))
+
+    assert said[said.index("> ... (typed)") + 1].startswith("I did not understand")
+    assert said[said.index("> 3 (0.98) (typed)") + 1].startswith("Let me help")
+    assert said[-1] == "Did you say third card?"
+
+
+def test_the_opening_is_that_of_the_seed() -> None:
+    opened = Conversation(VARIANTS["old_maid"], 2, Chances.of_seed(7), ENGLISH).open()
+
+    assert list(replay(transcript(), ENGLISH))[1:] == [line.text for line in opened.say]
+
+
+@pytest.mark.parametrize("first", ["", "Hello!", "# no_such_game, 2 seats, seed 7, 130 words a minute"])
+def test_what_does_not_begin_with_a_header_is_no_transcript(first: str) -> None:
+    with pytest.raises(ValueError, match="A transcript begins with a line like"):
+        list(replay(f"{first}\n> third card\n", ENGLISH))

@@ -1,0 +1,147 @@
+"""Who says what when: `open()` begins, and every `hear(heard)` gives the next Reply.
+
+ANSWERS is the whole of it: every mode answers every intent.
+"""
+
+from __future__ import annotations
+
+from voice_oldmaid.dialogue import answers as do
+from voice_oldmaid.dialogue import repair
+from voice_oldmaid.dialogue.answers import Answer
+from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
+from voice_oldmaid.dialogue.intents import (
+    AskHand,
+    AskHandSize,
+    AskSeatSize,
+    AskSizes,
+    AskTurn,
+    AskWhatHappened,
+    Faster,
+    Gone,
+    GoOn,
+    Help,
+    Intent,
+    Missed,
+    NewGame,
+    No,
+    PickAny,
+    PickAnyMaybe,
+    PickCard,
+    PickMaybe,
+    PickOneOf,
+    Quit,
+    Repeat,
+    Silence,
+    Slower,
+    Stop,
+    Unclear,
+    Wait,
+    Yes,
+)
+from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.parser import as_understood, understand
+from voice_oldmaid.dialogue.talk import Chances, Mode, Reply, Talk
+from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.ports import Heard, typed
+
+IN_EVERY_MODE: dict[type, Answer] = {
+    AskHand: do.tell_hand, AskHandSize: do.tell_hand_size, AskSizes: do.tell_sizes, AskSeatSize: do.tell_seat_size,
+    AskTurn: do.tell_turn, AskWhatHappened: do.tell_what_happened, Repeat: do.repeat, Slower: do.slower,
+    Faster: do.faster, Stop: do.be_quiet, Wait: do.pause, GoOn: do.go_on, NewGame: do.ask_for_new_game,
+    Quit: do.ask_to_quit, Gone: do.leave,
+}  # fmt: skip
+
+WHICH_CARD: dict[type, Answer] = {
+    PickCard: do.say_back, PickAny: do.choose_for_you, PickOneOf: do.ask_which, PickMaybe: do.ask_if_sure,
+    PickAnyMaybe: do.offer, Yes: repair.not_understood, No: repair.take_your_time, Help: do.help_picking,
+    Unclear: repair.not_understood, Missed: repair.too_early, Silence: repair.remind,
+}  # fmt: skip
+"""Where a card can be named."""
+
+YES_OR_NO: dict[type, Answer] = {
+    PickCard: repair.neither_yes_nor_no, PickAny: repair.neither_yes_nor_no, PickOneOf: repair.neither_yes_nor_no,
+    PickMaybe: repair.neither_yes_nor_no, PickAnyMaybe: repair.neither_yes_nor_no, No: do.again_from_the_question,
+    Help: do.help_yes_or_no, Unclear: repair.neither_yes_nor_no, Missed: repair.ask_side_question_again,
+    Silence: repair.remind,
+}  # fmt: skip
+"""Where a yes has consequences and a card cannot be named; each mode says what a yes does."""
+
+IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
+    Mode.PICKING: WHICH_CARD,
+    Mode.TAKING: WHICH_CARD | {
+        PickCard: do.keep_or_change, PickMaybe: do.ask_about_other_wish, PickAnyMaybe: do.ask_about_wish,
+        Unclear: do.ask_about_wish, Missed: do.ask_about_wish, Stop: do.ask_about_wish, Help: do.help_taking,
+        No: do.take_back, Yes: do.take, Silence: do.take, GoOn: do.take,
+    },
+    Mode.SURE_OF_CARD: WHICH_CARD | {
+        Yes: do.take, No: do.take_back, Help: do.help_yes_or_no, PickMaybe: do.ask_about_same_wish,
+        Unclear: repair.neither_yes_nor_no, Missed: repair.ask_side_question_again,
+    },
+    Mode.CHOOSING: WHICH_CARD | {No: do.take_back},
+    Mode.OFFERING: WHICH_CARD | {Yes: do.choose_for_you, No: do.again_from_the_question},
+    Mode.SURE_TO_QUIT: YES_OR_NO | {Yes: do.leave, Quit: do.leave},
+    Mode.SURE_OF_NEW_GAME: YES_OR_NO | {Yes: do.new_game, NewGame: do.new_game},
+    Mode.PAUSED: YES_OR_NO | {
+        PickCard: do.wake, PickAny: do.wake, PickOneOf: do.wake, PickMaybe: do.be_quiet, PickAnyMaybe: do.be_quiet,
+        Yes: do.go_on, No: do.be_quiet, Help: do.help_paused, Unclear: do.be_quiet, Missed: do.be_quiet,
+        Silence: do.be_quiet, Wait: do.be_quiet,
+    },
+    Mode.OVER: YES_OR_NO | {Yes: do.new_game, NewGame: do.new_game, No: do.leave, Quit: do.leave, GoOn: do.new_game},
+}  # fmt: skip
+
+ANSWERS: dict[tuple[Mode, type], Answer] = {
+    (mode, intent): answer for mode in Mode for intent, answer in (IN_EVERY_MODE | IN_ONE_MODE[mode]).items()
+}
+
+NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe)
+"""Intents that do not show that the two of them understand each other."""
+
+
+class Conversation:
+    """The talk with the person at seat 0, from the welcome to the goodbye.
+
+    *words_per_minute* is the speaking rate to begin with, 80 to 300.
+    """
+
+    def __init__(
+        self, rules: Rules, seats: int, chances: Chances, language: Language, words_per_minute: int = 130
+    ) -> None:
+        self.talk = Talk(rules, seats, chances, language, words_per_minute)
+
+    def words(self) -> Grammar:
+        """Everything that can ever be said in this conversation, to be looked for in the speech model."""
+        return grammar(self.talk.seats, LONGEST_FAN, self.talk.language)
+
+    def open(self) -> Reply:
+        """Welcome, deal, and ask for the first card."""
+        talk = self.talk
+        told = talk.deal()
+        view, language = talk.view, talk.language
+        return talk.ask(
+            *language.welcome(talk.rules.name),
+            *language.introduction(range(1, view.seats), view.giver if view.picker == YOU else None),
+            *language.how_to_answer(),
+            *told,
+        )
+
+    def hear(self, heard: Heard) -> Reply:
+        """Answer what somebody has said; typed words may be written in digits."""
+        if heard.typed:
+            heard = typed(self.talk.language.spoken_form(heard.text))
+        return self.answer(understand(heard, self.talk.grammar()))
+
+    def as_understood(self, heard: Heard) -> Heard:
+        """What to show of what somebody has said, before it is answered."""
+        return heard if heard.typed else as_understood(heard, self.talk.grammar())
+
+    def answer(self, intent: Intent) -> Reply:
+        """Answer what somebody has meant, or their silence."""
+        before = self.talk.misunderstandings
+        reply = ANSWERS[self.talk.mode, type(intent)](self.talk, intent)
+        # A word that was understood, and was no answer to the question, is counted by its answer.
+        if self.talk.misunderstandings == before and not isinstance(intent, NOT_AN_ANSWER):
+            self.talk.misunderstandings = 0
+        if not isinstance(intent, Silence):
+            self.talk.silences = 0
+        return reply

@@ -1,0 +1,159 @@
+"""What a person can mean, and what their silence or their unclear words amount to.
+
+Every mode of the conversation answers every intent of `INTENTS`; a test says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, get_args
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard:
+    """ "Third card." The position is counted from 1 and may be one that is not there."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickAny:
+    """ "You choose." """
+
+
+@dataclass(frozen=True, slots=True)
+class PickOneOf:
+    """Two cards were named, or the middle of an even number: the wish needs one more word."""
+
+    positions: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PickMaybe:
+    """A pick was heard, but among unknown words or without much certainty: it needs a yes."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickAnyMaybe:
+    """ "You choose" was heard, but among unknown words or without much certainty: it needs a yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHand:
+    """ "What are my cards?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskHandSize:
+    """ "How many cards do I have?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskSizes:
+    """ "How many cards has everybody?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskSeatSize:
+    """ "How many cards has Robin?" """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskTurn:
+    """ "Whose turn is it?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhatHappened:
+    """ "What happened?" """
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """ "Say that again." """
+
+
+@dataclass(frozen=True, slots=True)
+class Slower:
+    """ "Speak slower." """
+
+
+@dataclass(frozen=True, slots=True)
+class Faster:
+    """ "Speak faster." """
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """ "What can I say?" """
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """ "Stop." It ends the speech that is running, and nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """ "Wait." """
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """ "Go on." """
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """ "New game." """
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """ "Stop the game." """
+
+
+@dataclass(frozen=True, slots=True)
+class Yes:
+    """ "Yes." """
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """ "No." """
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Speech that means nothing here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Somebody talked while the game did, and was not listened to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Nothing was said for as long as this moment waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Nobody will say anything more: the microphone file is over, or the keyboard is closed."""
+
+
+Intent: TypeAlias = (
+    PickCard | PickAny | PickOneOf | PickMaybe | PickAnyMaybe | AskHand | AskHandSize | AskSizes | AskSeatSize
+    | AskTurn | AskWhatHappened | Repeat | Slower | Faster | Help | Stop | Wait | GoOn | NewGame | Quit | Yes | No
+    | Unclear | Missed | Silence | Gone
+)  # fmt: skip
+
+INTENTS: tuple[type, ...] = get_args(Intent)
+
+UNSPOKEN: tuple[type, ...] = (PickOneOf, PickMaybe, PickAnyMaybe, Unclear, Missed, Silence, Gone)
+"""Intents that nobody means: they are made of what could not be heard for certain. They need no phrases."""

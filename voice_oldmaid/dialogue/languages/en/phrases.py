@@ -1,0 +1,191 @@
+"""English: every phrase that is listened for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from voice_oldmaid.dialogue import intents as I
+from voice_oldmaid.dialogue.intents import Intent
+from voice_oldmaid.dialogue.languages.en.decoys import DECOYS
+
+NAMES = (
+    "Robin", "Oliver", "Daisy", "Poppy", "Henry", "Ruby", "Jasper", "Molly", "Felix", "Tilly", "Bruno",
+)  # fmt: skip
+"""The computer seats 1 to 11: two syllables or more, no two alike to the ear."""
+
+ONES = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+FIRSTS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth",
+)  # fmt: skip
+
+
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+def number(count: int) -> str:
+    """26 in words: "twenty six". 0 to 199."""
+    if not 0 <= count <= 199:
+        raise ValueError(f"no words for the number {count}")
+    if count > 100:
+        return f"one hundred and {number(count - 100)}"
+    if count == 100:
+        return "one hundred"
+    if count <= 20:
+        return ("zero", *ONES)[count]
+    tens = TENS[count // 10 - 2]
+    return f"{tens} {ONES[count % 10 - 1]}" if count % 10 else tens
+
+
+def ordinal(position: int) -> str:
+    """26 in words: "twenty sixth". 1 to 199."""
+    if not 1 <= position <= 199:
+        raise ValueError(f"no words for the place {position}")
+    if position <= 20:
+        return FIRSTS[position - 1]
+    *before, last = number(position).split()
+    return " ".join([*before, FIRSTS[ONES.index(last)] if last in ONES else f"{last}th".replace("yth", "ieth")])
+
+
+CHILD_FORMS: Mapping[int, tuple[str, ...]] = {
+    1: ("firs",),
+    2: ("secon",),
+    3: ("fird", "fwee"),
+    7: ("sebben",),
+}
+"""How small children say some positions, beside the proper words."""
+
+SOUND_ALIKES: Mapping[int, tuple[str, ...]] = {13: ("thirty", "thirtieth")}
+"""Numbers too large for any fan, with the position that is easily heard as one (FAULTS K-02)."""
+
+HOMOPHONES: Mapping[str, str] = {"to": "two", "too": "two", "for": "four", "ate": "eight", "won": "one"}
+"""Typed words that are said like a number; they are taken for it alone, and after "card" or "number" (FAULTS K-01)."""
+
+TYPED_FORMS: Mapping[str, str] = {"ok": "okay", "y": "yes", "n": "no", "#": "number"}
+
+# No two words here may sound alike: with "know" in any phrase, every "no" is heard as "know".
+COMMANDS: Mapping[Intent, tuple[str, ...]] = {
+    I.AskHand(): (
+        "my cards", "my hand", "read my cards", "read my hand", "what are my cards", "what do i have",
+        "what cards do i have", "tell me my cards", "what is in my hand",
+    ),
+    I.AskHandSize(): (
+        "how many cards do i have", "how many cards have i got", "how many have i", "how many do i have",
+        "how many cards are in my hand", "how big is my hand",
+    ),
+    I.AskSizes(): (
+        "how many cards", "how many cards has everybody", "how many cards are left",
+        "how many cards does everybody have", "how many are left", "how many does everybody have",
+    ),
+    I.AskTurn(): ("whose turn", "whose turn is it", "is it my turn", "who do i take from", "who do i pick from"),
+    I.AskWhatHappened(): (
+        "what happened", "what just happened", "tell me what happened", "what did i get", "what did i pick",
+        "what was my card",
+    ),
+    I.Repeat(): ("repeat", "again", "say that again", "say it again", "repeat that", "what did you say", "what"),
+    I.Slower(): ("slower", "speak slower", "slow down", "not so fast", "talk slower"),
+    I.Faster(): ("faster", "speak faster", "speed up", "talk faster", "go faster"),
+    I.Help(): (
+        "help", "help me", "what can i say", "what do i say", "what can i do", "what do i do", "how do i play",
+        "i need help",
+    ),
+    I.Stop(): ("stop", "stop it", "stop talking", "stop speaking", "be quiet", "quiet"),
+    I.Wait(): ("wait", "pause", "wait a minute", "hang on", "hold on"),
+    I.GoOn(): ("go on", "let's go on", "continue", "resume", "keep going", "i am back"),
+    I.NewGame(): (
+        "new game", "start a new game", "another game", "start again", "play a new game", "play again", "one more game",
+    ),
+    I.Quit(): (
+        "quit", "quit the game", "stop the game", "exit", "stop playing", "goodbye", "bye",
+        "end the game",
+    ),
+    I.Yes(): ("yes", "yeah", "yep", "okay", "sure", "yes i do", "that one"),
+    I.No(): ("no", "nope", "nah", "no thanks", "no thank you", "not that one", "undo"),
+}  # fmt: skip
+"""Every intent that does not depend on the fan, with the ways to say it."""
+
+
+class EnglishPhrases:
+    """The listening half of English."""
+
+    commands: Mapping[str, Intent] = {phrase: intent for intent, phrases in COMMANDS.items() for phrase in phrases}
+    last: Sequence[str] = (
+        "last", "last card", "last one", "the last", "the last card", "the last one", "i want the last one",
+    )  # fmt: skip
+    left_end: Sequence[str] = (
+        "left end", "the left end", "on the left", "the one on the left", "the card on the left", "left one",
+        "the left one", "take the left one",
+    )  # fmt: skip
+    right_end: Sequence[str] = (
+        "right end", "the right end", "on the right", "the one on the right", "the card on the right", "right one",
+        "the right one", "take the right one",
+    )  # fmt: skip
+    middle: Sequence[str] = (
+        "middle", "the middle", "middle card", "middle one", "the middle card", "the middle one", "in the middle",
+        "the one in the middle",
+    )  # fmt: skip
+    any_card: Sequence[str] = (
+        "any card", "any", "any one", "you choose", "you pick", "pick any", "take any card", "surprise me",
+        "pick any card",
+    )  # fmt: skip
+    fillers = frozenset({"um", "uh", "hmm", "er", "please"})
+    hesitations: Sequence[str] = ("um", "uh")
+    interrupts = frozenset({"stop", "quiet", "wait", "pause", "quit"})
+    """The narration has none of these words, so that it can always be interrupted."""
+    # "Quit" and "quiet" are heard in the game's own "card" and "kind" every minute or two.
+    clear_interrupts = frozenset({"stop"})
+    undo_words = frozenset({"no", "nope", "nah", "undo"})
+    decoys: Sequence[str] = DECOYS
+
+    def pick_phrases(self, position: int) -> tuple[str, ...]:
+        """Many ways to name the card at this position."""
+        nth, count = ordinal(position), number(position)
+        return (
+            nth, f"{nth} card", f"{nth} one", f"the {nth}", f"the {nth} card", f"the {nth} one",
+            f"take the {nth}", f"take the {nth} card", f"take the {nth} one",
+            f"i want the {nth}", f"i want the {nth} card", f"i want the {nth} one",
+            count, f"number {count}", f"card {count}", f"card number {count}",
+            f"pick number {count}", f"take number {count}", f"i want number {count}",
+            *CHILD_FORMS.get(position, ()), *(f"{form} card" for form in CHILD_FORMS.get(position, ())),
+        )  # fmt: skip
+
+    def near_phrases(self, position: int) -> tuple[str, ...]:
+        """What means something else and sounds like this position."""
+        return tuple(f"{start}{word}" for word in SOUND_ALIKES.get(position, ()) for start in ("", "number ", "card "))
+
+    def seat_phrases(self, seats: int) -> Mapping[str, Intent]:
+        """Questions about each computer seat's hand."""
+        return {
+            phrase: I.AskSeatSize(seat)
+            for seat, name in enumerate(NAMES[: seats - 1], start=1)
+            for phrase in (
+                f"how many cards has {name.lower()}",
+                f"how many cards does {name.lower()} have",
+                f"how many has {name.lower()}",
+            )
+        }
+
+    def spoken_form(self, typed: str) -> str:
+        """Typed words as they would be said: lower case, digits in words, no punctuation."""
+        text = re.sub(r"(?<=[a-z])-(?=[a-z])", " ", typed.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
+        words = [_in_words(word) for word in re.findall(TYPED_WORD, text) if word not in ".,!?;:\"'"]
+        if words and words[-1] in HOMOPHONES and (len(words) == 1 or words[-2] in ("card", "number")):
+            words[-1] = HOMOPHONES[words[-1]]
+        return " ".join(words)
+
+
+TYPED_WORD = re.compile(r"[a-z']+|-?\d+(?:[.,]\d+)?(?:st|nd|rd|th)?(?![a-z\d])|\S")
+"""A word, a number with its ending, or a single sign. "-1" and "1.5" are one thing each, and no card."""
+
+
+def _in_words(word: str) -> str:
+    """A small whole number in words; anything else as it is."""
+    digits = word.rstrip("sthrnd")
+    if not digits.isdecimal() or not 1 <= int(digits) <= 29:
+        return TYPED_FORMS.get(word, word)
+    return number(int(digits)) if digits == word else ordinal(int(digits))

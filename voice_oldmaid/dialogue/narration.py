@@ -1,0 +1,78 @@
+"""From what has happened to sentences: `narrate(events, language, hand)` words each event as seat 0 may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.game.cards import Card
+from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
+
+YOU = 0
+"""The listener's seat."""
+
+
+def narrate_opening(events: Sequence[Event], language: Language) -> list[str]:
+    """The deal and the opening lay: one sentence for all pairs of a seat."""
+    seen = [event.seen_by(YOU) for event in events]
+    lays = [event for event in seen if isinstance(event, PairLaid)]
+    return [
+        *_told((event for event in seen if isinstance(event, Dealt)), language),
+        *(
+            language.opening_pairs(seat, [lay.cards for lay in laid])
+            for seat, laid in groupby(lays, key=lambda lay: lay.seat)
+        ),
+        *_told((event for event in seen if not isinstance(event, Dealt | PairLaid)), language),
+    ]
+
+
+def narrate_pick_of_others(events: Sequence[Event], language: Language) -> list[str]:
+    """What one pick brought, in few words: for somebody who is safe and waits for the end."""
+    return _told_of_pick([event.seen_by(YOU) for event in events], language, brief=True)
+
+
+def narrate_pick(events: Sequence[Event], language: Language, hand: Sequence[Card]) -> list[str]:
+    """What one pick brought; *hand* is the listener's own hand after it."""
+    seen = [event.seen_by(YOU) for event in events]
+    told = _told_of_pick(seen, language)
+    gave = any(isinstance(event, CardPicked) and event.giver == YOU for event in seen)
+    return [*told, language.left_with(hand)] if gave and hand and not _is_over(seen) else told
+
+
+def _told_of_pick(seen: Sequence[Event], language: Language, *, brief: bool = False) -> list[str]:
+    match seen:
+        case [CardPicked(picker, giver, _, None), PairLaid(seat, cards), *rest] if seat == picker:
+            return [language.picked_and_laid(picker, giver, cards), *_told(rest, language)]
+        case [CardPicked(picker, giver), *rest] if brief:
+            return [language.picked_briefly(picker, giver), *_told(rest, language)]
+    return _told(seen, language)
+
+
+def _is_over(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, GameEnded) for event in events)
+
+
+def _told(events: Iterable[Event], language: Language) -> list[str]:
+    return [sentence for event in events for sentence in WORDED[type(event)](event, language)]
+
+
+def _card_picked(event: CardPicked, language: Language) -> Sequence[str]:
+    if event.card is not None and event.picker == YOU:
+        return (language.you_picked(event.card),)
+    if event.card is not None:
+        return (language.taken_from_you(event.picker, event.position, event.card),)
+    return (language.picked(event.picker, event.giver),)
+
+
+WORDED: dict[type, Callable[[Any, Language], Sequence[str]]] = {
+    Dealt: lambda event, language: language.dealt(event.dealer, event.sizes),
+    PairLaid: lambda event, language: (language.pair_laid(event.seat, event.cards),),
+    CardPicked: _card_picked,
+    SeatSafe: lambda event, language: (language.safe(event.seat),),
+    # The listener's own turn is a question, which the conversation asks; the others' turns are told by their picks.
+    TurnBegan: lambda event, language: (),
+    GameEnded: lambda event, language: language.ended(event.old_maid, event.odd_card),
+}
+"""Every event has its sentences; a test says so."""

@@ -1,0 +1,200 @@
+"""Talk: the state of a conversation, and the few ways in which it moves on.
+
+It plays the table (the listener's seat by their wish, the others by their views), keeps what was said, and words
+questions. What to do in answer to what is decided in `answers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from random import Random
+
+from voice_oldmaid.dialogue.grammar import Grammar, grammar
+from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
+from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.narration import YOU, narrate_opening, narrate_pick, narrate_pick_of_others
+from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.table import Table, deal, pick
+from voice_oldmaid.game.view import View
+from voice_oldmaid.ports import Line
+
+
+class Mode(Enum):
+    """What the last reply has asked for."""
+
+    PICKING = auto()
+    """Which card?"""
+    TAKING = auto()
+    """Nothing: a pick is said back, and is done unless it is taken back now."""
+    SURE_OF_CARD = auto()
+    """Did you say third card?"""
+    CHOOSING = auto()
+    """Third card or fifth card?"""
+    OFFERING = auto()
+    """Shall I pick a card for you?"""
+    SURE_TO_QUIT = auto()
+    """Do you want to stop playing?"""
+    SURE_OF_NEW_GAME = auto()
+    """Do you want to start a new game?"""
+    PAUSED = auto()
+    """Nothing, until somebody says go on."""
+    OVER = auto()
+    """Do you want to play again?"""
+
+
+PROMPT_AFTER = 20.0
+"""Seconds of silence before a reminder (FAULTS K-14)."""
+
+TAKE_BACK_WITHIN = 0.5
+"""Seconds in which a pick can be taken back after it was said back and the room is quiet."""
+
+WAITS: Mapping[Mode, float | None] = {Mode.TAKING: TAKE_BACK_WITHIN, Mode.PAUSED: None}
+"""Seconds of silence in the modes that do not wait for PROMPT_AFTER; None: for ever."""
+
+ASKED_ABOUT: Mapping[Mode, Intent] = {Mode.SURE_TO_QUIT: Quit(), Mode.SURE_OF_NEW_GAME: NewGame()}
+"""What has led to a mode, and in it must not be its own answer by being said twice."""
+
+REPEATED = 3
+"""How many of the last sentences "again" repeats: the last portion, not a whole deal (ANCHORS R15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the game says, and what it listens for afterwards."""
+
+    say: tuple[Line, ...]
+    expect: Grammar | None
+    """None at the end of the conversation."""
+    prompt_after: float | None = PROMPT_AFTER
+    """Seconds of silence after which the answer is `Silence`; None: wait for ever."""
+
+
+@dataclass(frozen=True)
+class Chances:
+    """Streams of chance, apart from each other so that what is asked changes neither cards nor the other seats."""
+
+    deal: Random
+    computers: Random
+    choices: Random
+    """For "you choose"."""
+
+    @classmethod
+    def of_seed(cls, seed: int) -> Chances:
+        return cls(*(Random(f"{stream} {seed}") for stream in ("deal", "computers", "choices")))
+
+
+class Talk:
+    """The state of one conversation with the person at seat 0."""
+
+    def __init__(self, rules: Rules, seats: int, chances: Chances, language: Language, words_per_minute: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.chances = chances
+        self.language = language
+        self.words_per_minute = words_per_minute
+        self.mode = Mode.PICKING
+        self.wish: tuple[int, ...] = ()
+        """The position that was said back or asked about, or the two between which to choose."""
+        self.misunderstandings = 0
+        """In a row."""
+        self.silences = 0
+        """In a row."""
+        self.happened: list[str] = []
+        """What was told since the listener's last pick."""
+        self.said: tuple[str, ...] = ()
+        """The sentences of the last reply."""
+        self.picks: list[tuple[int, int]] = []
+        """Every pick of the listener: the position, and how many cards were held out."""
+        self.table: Table
+
+    @property
+    def view(self) -> View:
+        return self.table.view(YOU)
+
+    @property
+    def resting_mode(self) -> Mode:
+        """The mode between two answers."""
+        return Mode.OVER if self.table.is_over else Mode.PICKING
+
+    def deal(self) -> list[str]:
+        """Deal anew and play on to the listener's first turn; the sentences that tell of it."""
+        self.table, events = deal(self.rules, self.seats, self.chances.deal)
+        self.happened = narrate_opening(events, self.language)
+        if self._only_watches():
+            self.happened.append(self.language.others_play_on())
+        elif not self.table.is_over:
+            self.happened += self.language.hand(self.view.hand)
+        self._play_on()
+        return self.happened
+
+    def pick(self, position: int) -> list[str]:
+        """The listener takes a card and the others play on; the sentences that tell of it."""
+        self.picks.append((position, self.view.fan))
+        self.happened = self._take(position)
+        self._play_on()
+        return self.happened
+
+    def _take(self, position: int) -> list[str]:
+        was_safe = self.view.is_safe(YOU)
+        self.table, events = pick(self.table, position)
+        if was_safe:
+            return narrate_pick_of_others(events, self.language)
+        told = narrate_pick(events, self.language, self.view.hand)
+        return [*told, self.language.others_play_on()] if self._only_watches() else told
+
+    def _only_watches(self) -> bool:
+        """Whether the listener is safe while the others go on."""
+        return self.view.is_safe(YOU) and not self.table.is_over
+
+    def _play_on(self) -> None:
+        """The computer seats pick until it is the listener's turn or the deal is over."""
+        while (picker := self.table.picker) is not None and picker != YOU:
+            self.happened += self._take(choose_position(self.table.view(picker), self.chances.computers))
+        self.rest()
+
+    def rest(self) -> None:
+        """Leave every side question."""
+        self.mode, self.wish = self.resting_mode, ()
+
+    def grammar(self) -> Grammar:
+        """What can be said now."""
+        can_undo = self.mode is Mode.TAKING
+        return grammar(self.seats, self.view.fan, self.language, can_undo=can_undo, asked=ASKED_ABOUT.get(self.mode))
+
+    def ask(self, *sentences: str) -> Reply:
+        """Say these sentences, then the question of this mode."""
+        return self.say(*sentences, *self.question())
+
+    def say(self, *sentences: str) -> Reply:
+        """Say these sentences and listen."""
+        self.said = sentences
+        return Reply(self.lines(sentences), self.grammar(), WAITS.get(self.mode, PROMPT_AFTER))
+
+    def leave(self, *sentences: str) -> Reply:
+        """Say these sentences and end the conversation."""
+        return Reply(self.lines(sentences), None)
+
+    def lines(self, sentences: tuple[str, ...]) -> tuple[Line, ...]:
+        return tuple(Line(sentence, self.words_per_minute) for sentence in sentences)
+
+    def question(self) -> list[str]:
+        """What this mode wants to know, or what it is about to do."""
+        view, language = self.view, self.language
+        match self.mode:
+            case Mode.PICKING if view.giver is not None:
+                return [language.which_card(view.giver, view.fan)]
+            case Mode.TAKING:
+                return [language.said_back(*self.wish)]
+            case Mode.SURE_OF_CARD:
+                return [language.sure_of_card(*self.wish)]
+            case Mode.CHOOSING:
+                return [language.which_of_two(*self.wish)]
+        plain = {
+            Mode.OFFERING: language.shall_i_pick, Mode.SURE_TO_QUIT: language.sure_to_quit,
+            Mode.SURE_OF_NEW_GAME: language.sure_of_new_game, Mode.PAUSED: language.paused,
+            Mode.OVER: language.play_again,
+        }  # fmt: skip
+        return [plain[self.mode]()] if self.mode in plain else []

@@ -1,0 +1,256 @@
+"""When is the person done? When to prompt, and when to stop talking: a state machine fed with moments.
+
+It knows no clock: every moment brings its time. The phases follow each other in one order:
+
+    SPEAKING   the game speaks; only stop words and typed lines count
+    TAIL       the game has just fallen silent and the room may still ring; as before
+    LISTENING  every word counts
+
+A pick is never taken from words that are not settled. A complete legal answer is settled after a short quiet, the
+beginning of one after a long quiet, and noise, which has no words, never.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import TypeAlias
+
+from voice_oldmaid.dialogue.grammar import Grammar
+from voice_oldmaid.dialogue.intents import Stop, Unclear
+from voice_oldmaid.dialogue.parser import is_complete, may_go_on, understand
+from voice_oldmaid.dialogue.patience import Patience
+from voice_oldmaid.dialogue.stop_words import StopWords
+from voice_oldmaid.dialogue.utterance import Loudness as Loudness
+from voice_oldmaid.dialogue.utterance import Utterance
+from voice_oldmaid.ports import UNKNOWN, Heard, Moment, Word, typed
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """Nothing to do: take the next moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopSpeaking:
+    """A stop word was said: fall silent."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartListening:
+    """The room is quiet: forget every sound so far, and listen for the whole grammar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Force the recognizer's final words and give them to `settle`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """These are the settled words of an answer."""
+
+    heard: Heard
+
+
+@dataclass(frozen=True, slots=True)
+class TooEarly:
+    """Somebody began to answer before the game listened: the answer was not taken in, and has to be asked for again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Nobody said anything for as long as this grammar waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Nothing more will ever be said."""
+
+
+Answer: TypeAlias = Accept | TooEarly | Prompt | GiveUp
+"""What ends the listening to a reply."""
+
+Action: TypeAlias = Continue | StopSpeaking | StartListening | Settle | Answer
+
+
+class Phase(Enum):
+    SPEAKING = auto()
+    TAIL = auto()
+    LISTENING = auto()
+
+
+@dataclass
+class TurnTaking:
+    """One per game: `begin` for every reply, then `take` for every moment until it gives an Answer."""
+
+    patience: Patience = field(default_factory=Patience)
+    loudness: Loudness = field(default_factory=Loudness)
+
+    def begin(self, grammar: Grammar, prompt_after: float | None, speech: str) -> None:
+        """A reply begins to be spoken.
+
+        *prompt_after* is the number of seconds of silence until `Prompt` (None: never); *speech* is what the game says
+        now: its own words are never taken for the person's.
+        """
+        self.grammar = grammar
+        self.prompt_after = prompt_after
+        self.stop_words = StopWords(grammar, speech)
+        self.phase = Phase.SPEAKING
+        self.began_at: float | None = None
+        self.since = self.seconds = 0.0
+        self.last_loud_in_tail = -math.inf
+        self.words_in_tail = self.stopped = self.listens_midway = False
+        self.utterance = Utterance()
+
+    def listen(self, seconds: float) -> None:
+        """Nothing is being said and nothing rings: listen from this time on."""
+        self.phase, self.since, self.utterance = Phase.LISTENING, seconds, Utterance()
+
+    def take(self, moment: Moment, speaking: bool) -> Action:
+        """What to do after this moment; *speaking* says whether the game could still be heard in it."""
+        loud = self.loudness.is_loud(moment.level)
+        self.seconds = moment.seconds
+        self.began_at = moment.seconds if self.began_at is None else self.began_at
+        if moment.typed is not None:
+            return Accept(typed(moment.typed))
+        if moment.ended and not speaking:
+            return self._at_the_end()
+        match self.phase:
+            case Phase.SPEAKING:
+                return self._while_speaking(moment, speaking)
+            case Phase.TAIL:
+                return self._while_it_rings(moment, loud)
+            case Phase.LISTENING:
+                return self._while_listening(moment, loud)
+
+    def settle(self, heard: Heard) -> Action:
+        """What to do with the words that a `Settle` has brought."""
+        if self.phase is Phase.TAIL:
+            return self._after_the_tail(heard)
+        utterance = self.utterance
+        settled = utterance.settled + heard
+        words = tuple(word.text for word in settled.words)
+        if not self.grammar.without_fillers(words) or utterance.is_only_noise(words, self._shortest_speech):
+            self.utterance, self.listens_midway = Utterance(), False
+            return Continue()
+        if utterance.hurried and understand(settled, self.grammar) == Unclear():
+            # The words looked like a whole answer and turned out to be something else: wait for the rest.
+            utterance.settled, utterance.words, utterance.hurried = settled, words, False
+            return Continue()
+        return Accept(self._without_half_a_word(settled))
+
+    @property
+    def _shortest_speech(self) -> float:
+        return self.patience.shortest_objection if self.grammar.can_undo else self.patience.shortest_speech
+
+    def _seconds_since(self, when: float) -> float:
+        # Rounded, so that three moments of 0.1 s are 0.3 s.
+        return round(self.seconds - when, 3)
+
+    # While the game can be heard
+
+    def _while_speaking(self, moment: Moment, speaking: bool) -> Action:
+        if not speaking:
+            self.phase, self.since = Phase.TAIL, moment.seconds
+        return self._interruption(moment) or Continue()
+
+    def _interruption(self, moment: Moment) -> Action | None:
+        """What a stop word does that is said now."""
+        assert self.began_at is not None
+        if self._seconds_since(self.began_at) < self.patience.double:
+            return None
+        word = self.stop_words.said_in(moment)
+        return self._act_on(word) if word else None
+
+    def _act_on(self, word: str) -> Action | None:
+        # Where a pick can be taken back, "stop" is not about the speech.
+        if self.grammar.meanings[word] != Stop() or self.grammar.can_undo:
+            return Accept(Heard((Word(word),)))
+        self.stopped = True
+        return StopSpeaking() if self.phase is Phase.SPEAKING else None
+
+    def _while_it_rings(self, moment: Moment, loud: bool) -> Action:
+        """After the game's last sample: wait for the room, or for somebody who is already talking, to fall silent."""
+        if interruption := self._interruption(moment):
+            return interruption
+        if loud:
+            self.last_loud_in_tail = moment.seconds
+        self.words_in_tail = self.words_in_tail or bool(moment.partial) or moment.final is not None
+        waited = self._seconds_since(self.since)
+        if waited < self.patience.tail or (not self._is_quiet() and waited < self.patience.longest_tail):
+            return Continue()
+        return Settle() if self.words_in_tail or self.last_loud_in_tail > 0 else self._start_listening()
+
+    def _is_quiet(self) -> bool:
+        return self._seconds_since(self.last_loud_in_tail) >= self.patience.tail
+
+    def _after_the_tail(self, heard: Heard) -> Action:
+        """Half a word may be another word: what began too early is not listened to, but asked for again.
+
+        A stop word is one all the same. A noise without words is no answer, nor is a room that never falls silent.
+        """
+        word = self.stop_words.only([word.text for word in heard.words])
+        if word and (action := self._act_on(word)):
+            return action
+        seconds_talked = round(self.last_loud_in_tail - self.since - self.patience.tail, 3)
+        is_speech = (self.words_in_tail or heard.words) and seconds_talked >= self._shortest_speech
+        return TooEarly() if is_speech and self._is_quiet() and not self.stopped else self._start_listening()
+
+    def _start_listening(self) -> Action:
+        self.listens_midway = not self._is_quiet()
+        self.listen(self.seconds)
+        return StartListening()
+
+    # While the game listens
+
+    def _while_listening(self, moment: Moment, loud: bool) -> Action:
+        self.utterance.follow(moment, loud)
+        if self.utterance.started_at is None:
+            return self._prompt(held=0.0)
+        return Settle() if self._is_over(self.utterance.started_at) else self._prompt(self.patience.unchanged_words)
+
+    def _prompt(self, held: float) -> Action:
+        """`Prompt` after the time for it, *held* back for some seconds when somebody seems to be talking."""
+        if self.prompt_after is None or self.utterance.words:
+            return Continue()
+        return Continue() if self._seconds_since(self.since) < self.prompt_after + held else Prompt()
+
+    def _is_over(self, started_at: float) -> bool:
+        """Whether the running utterance is at its end."""
+        utterance, patience = self.utterance, self.patience
+        utterance.hurried = False
+        if utterance.words and (
+            self._seconds_since(started_at) >= patience.longest_utterance
+            or self._seconds_since(utterance.changed_at) >= patience.unchanged_words
+        ):
+            return True
+        if self._seconds_since(utterance.last_loud) < self._enough_quiet():
+            return False
+        utterance.hurried = is_complete(utterance.words, self.grammar)
+        return True
+
+    def _enough_quiet(self) -> float:
+        """Seconds of quiet that end the utterance as its words look now."""
+        words = self.utterance.words
+        if is_complete(words, self.grammar):
+            goes_on = may_go_on(words, self.grammar)
+            return self.patience.quiet_when_it_may_go_on if goes_on else self.patience.quiet_when_complete
+        if words and self.grammar.is_beginning(words):
+            return self.patience.quiet_when_incomplete
+        return self.patience.quiet_when_unknown
+
+    def _without_half_a_word(self, heard: Heard) -> Heard:
+        """Where the listening began in the middle of sound, the first word may be half a word."""
+        first, *others = heard.words
+        if not self.listens_midway or first.start > self.since + self.patience.tail:
+            return heard
+        return replace(heard, words=(replace(first, text=UNKNOWN), *others), others=())
+
+    def _at_the_end(self) -> Action:
+        """The sound is over: settle what is open, once, then give up."""
+        if self.phase is Phase.LISTENING and self.utterance.started_at is not None:
+            self.utterance.started_at, self.utterance.hurried = None, False
+            return Settle()
+        return GiveUp()

@@ -1,0 +1,76 @@
+"""What has come of one answer so far, and what is speech at all: levels and words as the moments bring them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from voice_oldmaid.ports import UNKNOWN, Heard, Moment
+
+LAG = 0.35
+"""Seconds by which a recognizer may be late with a word. A later one was said too softly for the level to show."""
+
+
+@dataclass
+class Loudness:
+    """Tells speech from the room by level alone; it learns the room's noise floor as the moments go by."""
+
+    floor: float = math.nan
+    """The room's level in dBFS."""
+    above: float = 9.0
+    """Decibels by which speech stands out of the room."""
+    least: float = -58.0
+    """Anything below this level in dBFS is quiet, however silent the room."""
+    rise: float = 0.4
+    """Decibels by which the floor may rise in a moment, so that a fan switched on becomes the room in time."""
+
+    def is_loud(self, level: float) -> bool:
+        """Whether a moment of this level stands out of the room; learns from it."""
+        # A lower floor changes no answer, and after digital silence it would take long to learn the room.
+        level = max(level, self.least - self.above)
+        self.floor = level if math.isnan(self.floor) else min(level, self.floor + self.rise)
+        return level > max(self.floor + self.above, self.least)
+
+
+@dataclass
+class Utterance:
+    """One answer as it comes. Times are seconds on the listener's clock."""
+
+    settled: Heard = field(default_factory=Heard)
+    words: tuple[str, ...] = ()
+    """Settled words and those that may still change."""
+    changed_at: float = 0.0
+    """When a word of ours last came or went; where there are none of ours, any word."""
+    started_at: float | None = None
+    """The first loud moment, or the first word; None while there is nothing."""
+    last_loud: float = -math.inf
+    """The end of the last moment that stood out of the room, or in which a word came that no level announced."""
+    loud_seconds: float = 0.0
+    hurried: bool = False
+    """Settled after a short quiet because the words looked complete."""
+    seconds: float | None = None
+    """The end of the last moment taken in."""
+
+    def follow(self, moment: Moment, loud: bool) -> None:
+        """Take in the words and the level of a moment."""
+        if moment.final is not None:
+            self.settled += moment.final
+        words = (*(word.text for word in self.settled.words), *moment.partial)
+        came = words != self.words
+        if came and (_known(words) != _known(self.words) or not _known(words)):
+            self.changed_at = moment.seconds
+        self.words = words
+        if loud:
+            self.loud_seconds += moment.seconds - (moment.seconds if self.seconds is None else self.seconds)
+        if loud or (came and moment.seconds - self.last_loud > LAG):
+            self.started_at = moment.seconds if self.started_at is None else self.started_at
+            self.last_loud = moment.seconds
+        self.seconds = moment.seconds
+
+    def is_only_noise(self, words: tuple[str, ...], shortest_speech: float) -> bool:
+        """No words, or an unknown one that was shorter than *shortest_speech* in seconds: a cough or a knock."""
+        return not words or (set(words) == {UNKNOWN} and self.loud_seconds < shortest_speech)
+
+
+def _known(words: tuple[str, ...]) -> list[str]:
+    return [word for word in words if word != UNKNOWN]
