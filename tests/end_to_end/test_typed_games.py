@@ -1,0 +1,227 @@
+"""The installed command, typed to: whole games against golden transcripts, and everything that can go wrong with it.
+
+After a change of wording, look at what `python tests/end_to_end/test_typed_games.py` writes anew into tests/golden.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.transcript import HEADER, replay
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden"
+COMMAND = (sys.executable, "-m", "voice_oldmaid")
+SECONDS = 20
+HOW_TO_RENEW = "if this is meant: python tests/end_to_end/test_typed_games.py, then read what git diff shows"
+
+
+def run(*arguments: str, typed: str | None = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command with these arguments, and what is typed; None: with its standard input closed."""
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=typed,
+        stdin=None if typed is not None else subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        check=False,
+    )
+
+
+def typed_lines(transcript: str) -> str:
+    """What the person typed in this transcript."""
+    said = [line.removeprefix("> ") for line in transcript.splitlines() if line.startswith("> ")]
+    return "".join(f"{text}\n" for text in said if text not in ("...", "(gone)"))
+
+
+def arguments_of(transcript: str) -> list[str]:
+    """How the game of this transcript is started."""
+    game = HEADER.match(transcript)
+    assert game is not None
+    variant = game["variant"].removesuffix("_two_packs")
+    return ["--variant", variant, "--seats", game["seats"], "--seed", game["seed"], "--rate", game["rate"]]
+
+
+def played_again(golden: Path, transcript: Path) -> str:
+    """The transcript that comes of typing the same into the same game."""
+    text = golden.read_text(encoding="utf-8")
+    done = run("--text", *arguments_of(text), "--transcript", str(transcript), typed=typed_lines(text))
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr
+    return transcript.read_text(encoding="utf-8")
+
+
+goldens = pytest.mark.parametrize("golden", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+
+
+def test_there_are_golden_games() -> None:
+    assert len(list(GOLDEN.glob("*.txt"))) >= 3
+
+
+@goldens
+def test_a_golden_game_is_played_word_for_word(golden: Path, tmp_path: Path) -> None:
+    assert played_again(golden, tmp_path / "again.txt") == golden.read_text(encoding="utf-8"), HOW_TO_RENEW
+
+
+@goldens
+def test_a_golden_transcript_replays(golden: Path) -> None:
+    text = golden.read_text(encoding="utf-8")
+
+    assert list(replay(text, LANGUAGES["en"])) == text.splitlines(), HOW_TO_RENEW
+
+
+def test_a_wrong_option_ends_it_with_one_sentence() -> None:
+    """All the others are in test_cli."""
+    done = run("--seats", "13")
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("voice-oldmaid: ")
+    assert done.stderr.count("\n") == 1
+
+
+# Input and output that are not as they should be
+
+
+@pytest.mark.parametrize("typed", ["", None], ids=["empty", "closed"])
+def test_without_input_the_game_says_goodbye(typed: str | None) -> None:
+    done = run("--text", "--seed", "1", typed=typed)
+
+    assert done.returncode == 0
+    assert done.stdout.endswith("Goodbye!\n")
+
+
+def test_without_any_standard_input_the_game_says_goodbye() -> None:
+    line = f"exec {' '.join(COMMAND)} --text --seed 1 <&-"
+    done = subprocess.run(
+        ["/bin/sh", "-c", line], capture_output=True, text=True, timeout=SECONDS, cwd=ROOT, check=False
+    )
+
+    assert (done.returncode, done.stdout.endswith("Goodbye!\n")) == (0, True)
+
+
+@pytest.mark.parametrize("where", [">&-", "2>&-", ">&- 2>&-"])
+def test_without_output_the_game_is_played_all_the_same(where: str) -> None:
+    line = f"exec {' '.join(COMMAND)} --text --seed 1 {where}"
+    done = subprocess.run(
+        ["/bin/sh", "-c", line], input="1\n", capture_output=True, text=True, timeout=SECONDS, cwd=ROOT, check=False
+    )
+
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+
+
+def test_bytes_that_are_no_text_are_not_understood() -> None:
+    done = subprocess.run(
+        [*COMMAND, "--text", "--seed", "1"], input=b"\xff\xfe\n1\n", capture_output=True, timeout=SECONDS, cwd=ROOT,
+        check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0
+    assert b"I did not understand that." in done.stdout
+    assert b"First card." in done.stdout
+
+
+def test_a_console_that_knows_only_ascii_shows_the_whole_game() -> None:
+    """FAULTS P-03."""
+    typed = "für mich\n" + "1\n" * 60 + "no\n"
+    done = run("--text", "--seed", "1", "--seats", "2", typed=typed, PYTHONIOENCODING="ascii", LC_ALL="C")
+
+    assert done.returncode == 0
+    assert "> f??r mich" in done.stdout
+    assert "the old maid" in done.stdout
+    assert "Error" not in done.stderr
+
+
+def test_when_whoever_reads_has_closed_the_game_ends_with_a_sentence() -> None:
+    line = f"{' '.join(COMMAND)} --text --seed 1 | head -1"
+    done = subprocess.run(
+        ["/bin/sh", "-c", line], input="1\n" * 100, capture_output=True, text=True, timeout=SECONDS, cwd=ROOT,
+        check=False,
+    )  # fmt: skip
+
+    assert done.stdout == "Hello! Let's play.\n"
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
+
+
+def test_output_that_is_full_is_told_at_the_end() -> None:
+    line = f"exec {' '.join(COMMAND)} --text --seed 1 > /dev/full"
+    done = subprocess.run(
+        ["/bin/sh", "-c", line], input="1\n", capture_output=True, text=True, timeout=SECONDS, cwd=ROOT, check=False
+    )
+
+    assert done.returncode == 6
+    assert "disk is full" in done.stderr
+    assert "Exception ignored" not in done.stderr
+
+
+def test_a_figure_that_cannot_be_written_is_told() -> None:
+    line = f"exec {' '.join(COMMAND)} simulate --games 1 > /dev/full"
+    done = subprocess.run(
+        ["/bin/sh", "-c", line], capture_output=True, text=True, timeout=SECONDS, cwd=ROOT, check=False
+    )
+
+    assert done.returncode == 6
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_transcript_that_cannot_be_opened_ends_it_before_the_game(tmp_path: Path) -> None:
+    done = run("--text", "--transcript", str(tmp_path / "no folder" / "talk.txt"))
+
+    assert (done.returncode, done.stdout) == (6, "")
+    assert "I cannot write the transcript" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_transcript_that_is_full_is_told_at_the_end() -> None:
+    done = run("--text", "--seed", "1", "--transcript", "/dev/full", typed="1\n")
+
+    assert done.returncode == 6
+    assert done.stdout.endswith("Goodbye!\n")
+    assert "disk is full" in done.stderr
+
+
+@pytest.mark.parametrize("which", [signal.SIGINT, signal.SIGTERM], ids=lambda which: which.name)
+def test_it_can_be_ended_at_any_time(which: signal.Signals, tmp_path: Path) -> None:
+    """Ctrl-C while it waits for a line: out within two seconds, and the transcript is there."""
+    path = tmp_path / "talk.txt"
+    process = subprocess.Popen(
+        [*COMMAND, "--text", "--seed", "1", "--transcript", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    assert process.stdout is not None
+    while "Which one?" not in process.stdout.readline():
+        pass
+    began = time.monotonic()
+    process.send_signal(which)
+    _, errors = process.communicate(timeout=SECONDS)
+
+    assert process.returncode == 130
+    assert time.monotonic() - began < 2
+    assert "Traceback" not in errors
+    assert "Which one?" in path.read_text(encoding="utf-8")
+
+
+def test_a_seed_by_chance_is_printed_and_replays_the_game() -> None:
+    """Issue 3: on standard error, because the output carries only captions."""
+    first = run("--text", typed="1\n" * 3)
+    again = first.stderr.split("voice-oldmaid ")[1].removesuffix(" plays this again.\n").split()
+
+    assert run("--text", *again, typed="1\n" * 3).stdout == first.stdout
+
+
+if __name__ == "__main__":
+    for golden_file in sorted(GOLDEN.glob("*.txt")):
+        golden_file.write_text(played_again(golden_file, golden_file.with_suffix(".new")), encoding="utf-8")
+        golden_file.with_suffix(".new").unlink()

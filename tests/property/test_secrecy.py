@@ -1,0 +1,186 @@
+"""Whole talks with somebody who says anything at all: they end, they tell no secret, and they replay word for word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import pytest
+
+from voice_oldmaid.dialogue.conversation import Conversation
+from voice_oldmaid.dialogue.intents import (
+    AskHand,
+    AskHandSize,
+    AskSeatSize,
+    AskSizes,
+    AskTurn,
+    AskWhatHappened,
+    Help,
+    Missed,
+    Repeat,
+    Silence,
+)
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.languages.en.sentences import RANKS, SUITS, face
+from voice_oldmaid.dialogue.talk import Chances, Mode, Reply
+from voice_oldmaid.dialogue.transcript import entry, header, replay
+from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
+from voice_oldmaid.game.cards import Card
+from voice_oldmaid.game.laws import check
+from voice_oldmaid.game.rules import VARIANTS, Rules, rules_for
+from voice_oldmaid.game.table import deal
+from voice_oldmaid.ports import Heard, Reading, Word, typed
+from voice_oldmaid.settings import SEATS
+
+ENGLISH = LANGUAGES["en"]
+FACES = re.compile(f"({'|'.join(RANKS.values())}) of ({'|'.join(SUITS.values())})", re.IGNORECASE)
+
+LONGEST_TALK = 3000
+"""Answers; a talk that is still going on then will never end."""
+
+TABLES = [
+    (rules.name, seats) for rules in VARIANTS.values() for seats in SEATS if rules.seats_min <= seats <= rules.seats_max
+]
+
+
+@dataclass
+class Talked:
+    """A talk with everything that came of it."""
+
+    lines: list[str]
+    """The transcript."""
+    named: list[tuple[str, set[str]]] = field(default_factory=list)
+    """Each face that was named, and those that seat 0 knew by then."""
+    over: bool = False
+
+
+def talk(variant: str, seats: int, seed: int) -> Talked:
+    """Talk until the first deal is over, or until somebody has said yes to the question whether to stop."""
+    rng = Random(f"{variant} {seats} {seed}")
+    rules = rules_for(variant, seats)
+    conversation = Conversation(rules, seats, Chances.of_seed(seed), ENGLISH)
+    talked = Talked([header(rules.name, seats, seed, 130)])
+    deals = dealt_hands(rules, seats, seed)
+    known = next(deals)
+    reply = conversation.open()
+    for _ in range(LONGEST_TALK):
+        if ENGLISH.new_deal() in (line.text for line in reply.say):
+            known = next(deals)
+        note(talked, reply, conversation, known)
+        talked.over = conversation.talk.table.is_over
+        if reply.expect is None or talked.over:
+            return talked
+        answer = anything(conversation, rng)
+        talked.lines.append(entry(answer))
+        learn_by_consent(conversation, known)
+        reply = replied(conversation, answer)
+    raise AssertionError(f"{variant} with {seats} seats and seed {seed} never ends")
+
+
+def dealt_hands(rules: Rules, seats: int, seed: int) -> Iterator[set[str]]:
+    """What seat 0 holds after each opening lay: the others may take some of it before the first reply."""
+    chance = Chances.of_seed(seed).deal
+    while True:
+        yield {face(card) for card in deal(rules, seats, chance)[0].hands[0]}
+
+
+def note(talked: Talked, reply: Reply, conversation: Conversation, known: set[str]) -> None:
+    table = conversation.talk.table
+    assert check(table) == []
+    known |= {face(card) for card in table.hands[0]}
+    # Pairs lie face up on the table, and the end shows the odd card.
+    shown = {face(card) for pair in table.laid for card in pair}
+    if table.is_over:
+        shown |= {face(card) for hand in table.hands for card in hand}
+    for line in reply.say:
+        talked.lines.append(line.text)
+        talked.named += [(match.group().lower(), known | shown) for match in FACES.finditer(line.text)]
+
+
+def learn_by_consent(conversation: Conversation, known: set[str]) -> None:
+    """The card about which the game asks is seen when it is taken."""
+    table, wish = conversation.talk.table, conversation.talk.wish
+    if table.giver is not None:
+        known |= {face(table.hands[table.giver][position - 1]) for position in wish}
+
+
+def anything(conversation: Conversation, rng: Random) -> Answer:
+    """Half of the time something that leads on, otherwise any phrase, noise, or silence."""
+    fan = conversation.talk.view.fan
+    if rng.random() < 0.5:
+        leads_on: dict[Mode, Answer] = {
+            Mode.PAUSED: Accept(said("go on", rng)), Mode.TAKING: Prompt(), Mode.SURE_TO_QUIT: Accept(said("no", rng)),
+            Mode.SURE_OF_NEW_GAME: Accept(said("no", rng)), Mode.SURE_OF_CARD: Accept(said("yes", rng)),
+        }  # fmt: skip
+        picks = ENGLISH.pick_phrases(rng.randrange(fan) + 1)
+        return leads_on.get(conversation.talk.mode, Accept(said(rng.choice(picks), rng)))
+    phrases = sorted(conversation.talk.grammar().meanings)
+    words = sorted({word for phrase in phrases for word in phrase.split()} | {"[unk]", "um", "banana", "...", "(0.98)"})
+    noise = " ".join(rng.choices(words, k=rng.randrange(1, 4)))
+    texts = [rng.choice(phrases), noise]
+    answers: list[Answer] = [
+        Accept(said(rng.choice(texts), rng)),
+        Accept(typed(rng.choice([*texts, "", "..."]))),
+        Prompt(),
+        TooEarly(),
+    ]
+    return rng.choice(answers)
+
+
+def said(text: str, rng: Random) -> Heard:
+    """These words, heard with some certainty; now and then they could be read in another way."""
+    words = tuple(Word(word, confidence=rng.choice([1.0, 0.98, 0.7, 0.599])) for word in text.split())
+    others = (Reading(("fourth", "card"), 0.25), Reading(("no",), 1.5)) if rng.random() < 0.2 else ()
+    return Heard(words, others=others)
+
+
+def replied(conversation: Conversation, answer: Answer) -> Reply:
+    match answer:
+        case Accept(heard):
+            return conversation.hear(heard)
+        case TooEarly():
+            return conversation.answer(Missed())
+        case Prompt() | GiveUp():
+            return conversation.answer(Silence())
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_any_talk_ends_tells_no_secret_and_replays(variant: str, seats: int) -> None:
+    """FAULTS A-06, K-04, G-10: whatever is said. A transcript is a bug report that replays."""
+    talked = talk(variant, seats, seed=seats)
+
+    assert talked.over or talked.lines[-1] == ENGLISH.goodbye()
+    assert [named for named, known in talked.named if named not in known] == []
+    assert list(replay("\n".join(talked.lines) + "\n", ENGLISH)) == talked.lines
+
+
+def test_the_same_seed_and_the_same_answers_give_the_same_words() -> None:
+    assert talk("old_maid", 4, 7).lines == talk("old_maid", 4, 7).lines
+    assert talk("old_maid", 4, 7).lines != talk("old_maid", 4, 8).lines
+
+
+def shuffled_among_others(hands: tuple[tuple[Card, ...], ...], rng: Random) -> tuple[tuple[Card, ...], ...]:
+    """The cards that seat 0 cannot see, dealt anew to those who hold them."""
+    hidden = [card for hand in hands[1:] for card in hand]
+    rng.shuffle(hidden)
+    dealt: Iterator[Card] = iter(hidden)
+    return (hands[0], *(tuple(next(dealt) for _ in hand) for hand in hands[1:]))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_question_tells_what_the_others_hold(seats: int) -> None:
+    """Cards that you cannot see change places: every answer stays the same."""
+    rng = Random(seats)
+    conversation = Conversation(rules_for("old_maid", seats), seats, Chances.of_seed(seats), ENGLISH)
+    conversation.open()
+    table = conversation.talk.table
+    questions = (AskHand(), AskHandSize(), AskSizes(), AskSeatSize(1), AskTurn(), AskWhatHappened(), Repeat(), Help())
+    answers = set()
+    for _ in range(5):
+        told = tuple(line.text for question in questions for line in conversation.answer(question).say)
+        answers.add(told)
+        conversation.talk.table = replace(table, hands=shuffled_among_others(table.hands, rng))
+
+    assert len(answers) == 1

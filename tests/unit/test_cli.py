@@ -1,0 +1,89 @@
+"""The command line: what can be meant becomes Settings, and what cannot is refused in a sentence."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+
+from voice_oldmaid.cli import main
+from voice_oldmaid.commands import play
+from voice_oldmaid.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def _signals() -> Iterator[None]:
+    """The command takes the signals of its process; here it gives them back."""
+    kept = {which: signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for which, handler in kept.items():
+        signal.signal(which, handler)
+
+
+def test_each_setting_has_its_option_and_the_same_default() -> None:
+    """DESIGN: an option is a field of Settings and its argument."""
+    arguments = argparse.ArgumentParser()
+    play.add_arguments(arguments)
+    defaults = vars(arguments.parse_args([]))
+
+    assert defaults == {field.name: field.default for field in fields(Settings)}
+
+
+def test_options_without_a_command_mean_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--seats", "13"]) == main(["play", "--seats", "13"])
+    errors = capsys.readouterr().err.splitlines()
+
+    assert errors[0] == errors[1]
+    assert errors[0].endswith("See: voice-oldmaid play --help")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--seats", "1"], "from 2 to 12"),
+        (["--seats", "13"], "from 2 to 12"),
+        (["--seats", "four"], "from 2 to 12"),
+        (["--seats", "4.0"], "from 2 to 12"),
+        (["--seats", "1_0"], "from 2 to 12"),
+        (["--seats"], "expected one argument"),
+        (["--rate", "0"], "from 80 to 300"),
+        (["--rate", "fast"], "from 80 to 300"),
+        (["--rate", "301"], "from 80 to 300"),
+        (["--rate", "-5"], "from 80 to 300"),
+        (["--rate", "9" * 5000], "from 80 to 300"),
+        (["--seed", "lucky"], "a whole number"),
+        (["--variant", "poker"], "old_maid"),
+        (["--variant", "old_maid_short", "--seats", "9"], "2 to 8 seats"),
+        (["--variant", "old_maid_two_packs", "--seats", "4"], "7 to 12 seats"),
+        (["--colour", "red"], "--colour"),
+        (["--sea", "4"], "--sea"),
+        (["play", "--text", "extra"], "extra"),
+        (["sing"], "sing"),
+        (["simulate", "--games", "0"], "from 1"),
+    ],
+    ids=lambda value: " ".join(value)[:30] if isinstance(value, list) else "",
+)
+def test_an_option_that_cannot_be_meant_is_refused_with_what_can(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main(arguments)
+    out, errors = capsys.readouterr()
+
+    assert (code, out) == (2, "")
+    assert told in errors
+    assert errors.startswith("voice-oldmaid: ")
+    assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize(("arguments", "shown"), [
+    (["play", "--help"], "--microphone"), (["--help"], "simulate"), (["--version"], "voice-oldmaid "),
+])  # fmt: skip
+def test_help_and_version_are_shown(arguments: list[str], shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+
+    assert ended.value.code == 0
+    assert shown in capsys.readouterr().out

@@ -1,0 +1,60 @@
+"""How long a game takes to its first word, and how much memory it needs: measured on the program as it is started."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from voice_oldmaid.audio.sound import Sound, write_sound
+
+LISTEN_SECONDS = 90.0
+"""How much silence the game listens to: the welcome, the deal, and the first question."""
+LIMIT_SECONDS = 120.0
+
+
+def measure_start() -> dict[str, Any]:
+    """Start a game with files for devices; seconds to the first word, and the most memory in megabytes.
+
+    The memory is that of the game and of its voice's process together, and None where the system does not tell.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        silence, speech = Path(folder) / "silence.wav", Path(folder) / "speech.wav"
+        write_sound(silence, Sound.silence(LISTEN_SECONDS, 16_000))
+        command = (sys.executable, "-m", "voice_oldmaid", "--seed", "1")
+        devices = ("--microphone", f"wav:{silence}", "--speaker", f"wav:{speech}")
+        began = time.perf_counter()
+        with subprocess.Popen(
+            [*command, *devices], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True
+        ) as game:
+            assert game.stdout is not None
+            game.stdout.readline()
+            seconds = time.perf_counter() - began
+            most = 0
+            for _line in game.stdout:
+                most = max(most, sum(_resident_bytes(process) for process in (game.pid, *_children(game.pid))))
+            game.wait(LIMIT_SECONDS)
+    return {"seconds_to_first_word": round(seconds, 2), "memory_mb": round(most / 1e6) if most else None}
+
+
+def _children(parent: int) -> Iterator[int]:
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text("utf-8").rpartition(")")[2].split()
+        except OSError:
+            continue  # ended just now
+        if int(fields[1]) == parent:
+            yield int(entry.parent.name)
+
+
+def _resident_bytes(process: int) -> int:
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text("utf-8").split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")

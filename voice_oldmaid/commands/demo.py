@@ -1,0 +1,89 @@
+"""voice-oldmaid demo: a simulated child plays one whole game by sound, to be read and listened to."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import ExitStack
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from voice_oldmaid.commands import options as values
+from voice_oldmaid.errors import DeviceError
+
+if TYPE_CHECKING:
+    from voice_oldmaid.audio.microphone import Microphone
+    from voice_oldmaid.audio.speaker import Player
+
+NAME = "demo"
+HELP = "watch and hear a simulated child play one whole game"
+
+SEATS = 3
+CHILD_VOICE = "en-us+f4"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    values.add_table(parser, seats=SEATS)
+    parser.add_argument("--fast", action="store_true", help="do not wait for the sound, and do not play it")
+    parser.add_argument("--wav", metavar="FILE", help="keep the conversation: the child left, the game right")
+    parser.add_argument("--model", metavar="PATH", help="another Vosk model with run-time graphs")
+
+
+def run(options: argparse.Namespace) -> int:
+    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
+    from voice_oldmaid.audio.sound import Sound, write_stereo
+    from voice_oldmaid.bench.child_voices import EspeakChild
+    from voice_oldmaid.bench.recording import RecordingMicrophone, RecordingPlayer
+    from voice_oldmaid.bench.spoken_game import Watchers, play
+    from voice_oldmaid.dialogue.conversation import Conversation
+    from voice_oldmaid.dialogue.languages import LANGUAGES
+    from voice_oldmaid.dialogue.talk import Chances
+    from voice_oldmaid.screen.captions import Captions
+    from voice_oldmaid.wiring import recognizer_for
+
+    rules = values.chosen_rules(options.variant, options.seats)
+    seed = SystemRandom().randrange(1_000_000) if options.seed is None else options.seed
+    conversation = Conversation(rules, options.seats, Chances.of_seed(seed), LANGUAGES["en"])
+    recognizer = recognizer_for(options.model, conversation.words())
+    if options.wav:
+        # A file that cannot be written is better known before the game than after it.
+        write_stereo(options.wav, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
+    captions = Captions()
+    print(f"Seed {seed}: voice-oldmaid demo --seats {options.seats} --seed {seed} plays this again.", file=sys.stderr)
+    microphones: list[RecordingMicrophone] = []
+
+    def around(child: Microphone) -> Microphone:
+        microphones.append(RecordingMicrophone(child if options.fast else _paced(child, opened)))
+        return microphones[0]
+
+    with ExitStack() as opened:
+        voice, child_voice = Pyttsx3Voice(), Pyttsx3Voice(CHILD_VOICE)
+        opened.callback(voice.close)
+        opened.callback(child_voice.close)
+        player = RecordingPlayer(None if options.fast else _loudspeaker(opened))
+        watchers = Watchers(captions.line, captions.heard, around)
+        played = play(
+            conversation, [EspeakChild(child_voice)], Random(f"child {seed}"), recognizer, voice, player, watchers
+        )
+    if options.wav:
+        left = microphones[0].sound.resampled(player.sound.rate_hertz)
+        write_stereo(options.wav, left, player.sound)
+    return 0 if played.finished else 1
+
+
+def _paced(child: Microphone, opened: ExitStack) -> Microphone:
+    from voice_oldmaid.bench.recording import PacedMicrophone
+
+    return PacedMicrophone(child, _loudspeaker(opened))
+
+
+def _loudspeaker(opened: ExitStack) -> Player | None:
+    """The usual loudspeaker; None where there is none: then the game is only read."""
+    from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
+
+    try:
+        player = SounddevicePlayer()
+    except DeviceError:
+        return None
+    opened.callback(player.close)
+    return player

@@ -1,0 +1,201 @@
+"""voice-oldmaid doctor: is a spoken game possible here, and if not, what is missing?
+
+Each row of CHECKS is one question to this machine. A check gives what it found, or raises a VoiceOldMaidError whose two
+sentences are the report.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from pathlib import Path
+
+from voice_oldmaid import __version__, models
+from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.errors import ModelError, VoiceOldMaidError
+from voice_oldmaid.settings import SEATS
+
+NAME = "doctor"
+HELP = "look whether a spoken game is possible here, and say what to do if not"
+
+LIBRARIES = ("vosk", "pyttsx3", "sounddevice", "soxr", "soundfile", "numpy", "espeakng-loader")
+SENTENCE = "Third card. You got the queen of hearts."
+LISTEN_SECONDS = 1.0
+SLOWEST_REAL_TIME_FACTOR = 0.7
+"""A machine that needs longer than this for a second of sound answers late."""
+FAINT_DBFS, LOUD_DBFS = -75.0, -30.0
+"""Between these a quiet room is as it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one check has found."""
+
+    name: str
+    ok: bool
+    found: str
+    advice: str = ""
+    exit_code: int = 0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--model", metavar="PATH", help="look at this model instead of the one that comes with the game"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    findings = [_finding(name, check, options) for name, check in CHECKS.items()]
+    possible = all(finding.ok for finding in findings)
+    if options.json:
+        rows = [asdict(finding) for finding in findings]
+        print(json.dumps({"spoken_game_possible": possible, "checks": rows}))
+    else:
+        for finding in findings:
+            print(_line(finding))
+        print("A spoken game is possible." if possible else "A spoken game is not possible yet.")
+    return next((finding.exit_code for finding in findings if not finding.ok), 0)
+
+
+def _finding(name: str, check: Callable[[argparse.Namespace], str], options: argparse.Namespace) -> Finding:
+    try:
+        return Finding(name, True, check(options))
+    except VoiceOldMaidError as error:
+        return Finding(name, False, error.problem, error.advice, error.exit_code)
+
+
+def _line(finding: Finding) -> str:
+    return f"{'ok ' if finding.ok else 'NO '} {finding.name}: {finding.found}" + (
+        f" {finding.advice}" if finding.advice else ""
+    )
+
+
+def _versions(options: argparse.Namespace) -> str:
+    installed = {name: _version(name) for name in LIBRARIES}
+    told = ", ".join(f"{name} {version}" for name, version in installed.items() if version)
+    return f"voice-oldmaid {__version__}, Python {platform.python_version()} on {platform.platform()}; {told}."
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def _model(options: argparse.Namespace) -> str:
+    path = _model_path(options)
+    known = "as shipped" if models.is_whole(path) else "not one of ours"
+    return f"{path} ({len(models.words(path))} words, {known})."
+
+
+def _model_path(options: argparse.Namespace) -> Path:
+    path = models.find_model(options.model)
+    models.check_model(path)
+    return path
+
+
+def _words(options: argparse.Namespace) -> str:
+    known = models.words(_model_path(options))
+    phrases = [phrase for language in LANGUAGES.values() for phrase in _phrases(language)]
+    wanted = {word for phrase in phrases for word in phrase.split()}
+    if missing := sorted(wanted - known):
+        raise ModelError(
+            f"The model does not know {len(missing)} words that the game listens for: {', '.join(missing)}.",
+            "Rebuild its graph as models/README.md tells.",
+        )
+    return f"the model knows all {len(wanted)} words of {len(phrases)} phrases."
+
+
+def _phrases(language: Language) -> tuple[str, ...]:
+    everything = grammar(SEATS[-1], LONGEST_FAN, language)
+    return (*everything.meanings, *sorted(everything.fillers), *everything.decoys)
+
+
+def _voice(options: argparse.Namespace) -> str:
+    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
+
+    voice = Pyttsx3Voice()
+    try:
+        began = time.perf_counter()
+        sound = voice.render(SENTENCE, 130)
+        seconds = time.perf_counter() - began
+        names = ", ".join(name.rpartition("/")[2] for name in voice.voices() if "en" in name.rpartition("/")[2][:3])
+        return f"{voice.voice_id} said {sound.seconds:.1f} s in {seconds:.2f} s. English voices: {names}."
+    finally:
+        voice.close()
+
+
+def _hearing(options: argparse.Namespace) -> str:
+    """Speak a pick with the game's voice, and look whether the ears understand it, and how fast they are."""
+    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
+    from voice_oldmaid.bench.hearing import hear_sound
+    from voice_oldmaid.wiring import recognizer_for
+
+    voice = Pyttsx3Voice()
+    try:
+        sound = voice.render("third card", 130)
+    finally:
+        voice.close()
+    words = grammar(4, 13, LANGUAGES["en"])
+    result = hear_sound(sound, recognizer_for(options.model, words), words)
+    if result.real_time_factor > SLOWEST_REAL_TIME_FACTOR:
+        raise ModelError(
+            f"This machine is slow: it hears at {result.real_time_factor:.1f} of real time.", "Close others."
+        )
+    if result.position != 3:
+        raise ModelError(f'Of "third card" I heard "{result.heard}".', "Try another model, or another voice.")
+    return f'"third card" is understood, at {result.real_time_factor:.2f} of real time.'
+
+
+def _microphone(options: argparse.Namespace) -> str:
+    from voice_oldmaid.audio.listener import level_dbfs
+    from voice_oldmaid.audio.sounddevice_inputs import input_names
+    from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
+
+    microphone = SounddeviceMicrophone()
+    try:
+        levels: list[float] = []
+        block = microphone.read()
+        while block is not None and block.seconds < LISTEN_SECONDS:
+            levels.append(level_dbfs(block.samples))
+            block = microphone.read()
+        room = sorted(levels)[len(levels) // 2] if levels else float("-inf")
+    finally:
+        microphone.close()
+    return f'"{microphone.name}", {_about_level(room)}. All microphones: {", ".join(input_names())}.'
+
+
+def _about_level(room: float) -> str:
+    if room < FAINT_DBFS:
+        return f"the room is at {room:.0f} dBFS: very quiet, or the microphone is muted"
+    if room > LOUD_DBFS:
+        return f"the room is at {room:.0f} dBFS: very loud, I may hear little"
+    return f"the room is at {room:.0f} dBFS"
+
+
+def _loudspeaker(options: argparse.Namespace) -> str:
+    from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer, output_names
+
+    player = SounddevicePlayer()
+    player.close()
+    return f'"{player.name}" can be opened. All loudspeakers: {", ".join(output_names())}.'
+
+
+CHECKS: dict[str, Callable[[argparse.Namespace], str]] = {
+    "versions": _versions,
+    "speech model": _model,
+    "words": _words,
+    "voice": _voice,
+    "hearing": _hearing,
+    "microphone": _microphone,
+    "loudspeaker": _loudspeaker,
+}
