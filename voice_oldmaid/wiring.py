@@ -36,6 +36,8 @@ class Wires:
 
     listener: Listener
     speaker: Speaker
+    microphone: str | None
+    """The name of the microphone in use; None for a keyboard."""
     player: Player | None
 
 
@@ -52,9 +54,9 @@ def wired(settings: Settings, on_line: Callable[[Line], None], tell: Tell, words
         voice = _voice(settings.voice, tell) if player or settings.voice else None
         speaker = VoiceSpeaker(voice, player if voice else None, on_line, tell)
         opened.callback(speaker.close)
-        listener = _listener(settings, tell, words)
+        listener, microphone = _listener(settings, tell, words)
         opened.callback(listener.close)
-        yield Wires(listener, speaker, player)
+        yield Wires(listener, speaker, microphone, player)
 
 
 def _player(name: str | None, tell: Tell) -> Player | None:
@@ -91,7 +93,8 @@ def _do_without(name: str | None, error: VoiceOldMaidError, tell: Tell) -> None:
     tell(error)
 
 
-def _listener(settings: Settings, tell: Tell, words: Grammar) -> Listener:
+def _listener(settings: Settings, tell: Tell, words: Grammar) -> tuple[Listener, str | None]:
+    """The ears, and the name of the microphone that they have, if any."""
     from voice_oldmaid.audio.fallback import FallbackListener
     from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener
 
@@ -104,7 +107,7 @@ def _listener(settings: Settings, tell: Tell, words: Grammar) -> Listener:
         return keyboard.is_open(KEYBOARD_SECONDS)
 
     if settings.microphone == NONE:
-        return by_keyboard()
+        return by_keyboard(), None
     try:
         recognizer = recognizer_for(settings.model, words)
         microphone = _microphone(settings)
@@ -113,8 +116,9 @@ def _listener(settings: Settings, tell: Tell, words: Grammar) -> Listener:
         if named is not None or not has_keyboard():
             raise
         tell(error)
-        return by_keyboard()
-    return FallbackListener(MicrophoneListener(microphone, recognizer, keyboard), by_keyboard, has_keyboard, tell)
+        return by_keyboard(), None
+    ears = MicrophoneListener(microphone, recognizer, keyboard)
+    return FallbackListener(ears, by_keyboard, has_keyboard, tell), microphone.name
 
 
 def _microphone(settings: Settings) -> Microphone:

@@ -285,3 +285,13 @@ def test_no_sound_stays_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     voice.close()
 
     assert list(tmp_path.iterdir()) == []
+
+
+def test_no_other_program_is_needed_to_make_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FAULTS T-08: pyttsx3 would play through a program called aplay, and say nothing where there is none."""
+    monkeypatch.setenv("PATH", "")
+    voice = Pyttsx3Voice()
+    try:
+        assert voice.render("You got the queen of hearts.", 130).seconds > 1.0
+    finally:
+        voice.close()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import subprocess
 import sys
 import threading
@@ -30,9 +31,9 @@ TRIAL_SECONDS = 60
 ADVICE = "Leave out --model to use the one that comes with the game, or see models/README.md."
 
 TRIAL = """
-import sys, vosk
+import os, sys, vosk
 vosk.SetLogLevel(-1)
-recognizer = vosk.KaldiRecognizer(vosk.Model(sys.argv[1]), 16000, '["a", "[unk]"]')
+recognizer = vosk.KaldiRecognizer(vosk.Model(os.fsencode(sys.argv[1]).decode()), 16000, '["a", "[unk]"]')
 recognizer.AcceptWaveform(bytes(16000))
 recognizer.FinalResult()
 """
@@ -158,7 +159,8 @@ def _loaded(path: str) -> Any:
 
         vosk.SetLogLevel(-1)
         try:
-            return vosk.Model(path)
+            # Vosk makes UTF-8 of the path whatever the locale: these letters give the bytes that the folder has.
+            return vosk.Model(os.fsencode(path).decode())
         except Exception as error:  # Vosk raises nothing more special
             raise _unusable(path) from error
 

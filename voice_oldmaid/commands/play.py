@@ -14,7 +14,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.talk import Chances
 from voice_oldmaid.dialogue.transcript import entry, header
-from voice_oldmaid.dialogue.turn_taking import Accept, TurnTaking
+from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
 from voice_oldmaid.errors import FileError, VoiceOldMaidError
 from voice_oldmaid.loop import Answer, run_typed
 from voice_oldmaid.loop import run as run_spoken
@@ -72,6 +72,7 @@ def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> 
     from voice_oldmaid.wiring import wired
 
     with wired(settings, show.line, _tell, conversation.words()) as wires:
+        show.microphone = wires.microphone
         run_spoken(conversation, wires.listener, wires.speaker, TurnTaking(), show.answer)
     return bool(getattr(wires.player, "lost", False))
 
@@ -101,6 +102,8 @@ class Show:
 
     def __init__(self, conversation: Conversation, path: str | None, first_line: str) -> None:
         self._conversation = conversation
+        self.microphone: str | None = None
+        """Its name, to be told once when nothing is heard from it."""
         self.captions = Captions()
         self._file = TranscriptFile(path) if path else None
         self._write: Callable[[str], None] = self._file.write if self._file else lambda text: None
@@ -116,6 +119,9 @@ class Show:
         self._write(line.text)
 
     def answer(self, answer: Answer) -> None:
+        if isinstance(answer, Prompt) and self.microphone and self._conversation.asks:
+            _note(f'I hear nothing from the microphone "{self.microphone}". Is it the right one, and is it on?')
+            self.microphone = None
         if isinstance(answer, Accept):
             self.captions.heard(self._conversation.as_understood(answer.heard))
         self._write(entry(answer))

@@ -109,6 +109,11 @@ class Conversation:
     ) -> None:
         self.talk = Talk(rules, seats, chances, language, words_per_minute)
 
+    @property
+    def asks(self) -> bool:
+        """Whether an answer is waited for; not so while a pick is said back."""
+        return self.talk.mode is not Mode.TAKING
+
     def words(self) -> Grammar:
         """Everything that can ever be said in this conversation, to be looked for in the speech model."""
         return grammar(self.talk.seats, LONGEST_FAN, self.talk.language)
