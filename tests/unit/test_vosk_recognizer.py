@@ -316,7 +316,9 @@ def test_a_result_of_any_shape_is_understood(shape: str) -> None:
 
 def test_a_word_is_as_certain_as_the_readings_that_have_it_at_its_place() -> None:
     heard = parse_result(
-        alternatives((20.0, "third 0.1 0.4, card 0.4 0.7"), (20.0, "first 0.1 0.4, card 0.4 0.7"), (9.0, "card 2.0 2.3"))
+        alternatives(
+            (20.0, "third 0.1 0.4, card 0.4 0.7"), (20.0, "first 0.1 0.4, card 0.4 0.7"), (9.0, "card 2.0 2.3")
+        )
     )
 
     assert [(word.text, round(word.confidence, 2)) for word in heard.words] == [("third", 0.5), ("card", 1.0)]
