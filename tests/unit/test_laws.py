@@ -10,7 +10,7 @@ import pytest
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.laws import check, check_deal, check_step
 from voice_oldmaid.game.notation import table_from
-from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.rules import Ending, Rules
 from voice_oldmaid.game.table import Table, pick
 
 TABLE = table_from("""
@@ -42,6 +42,9 @@ def hands(text: str) -> dict[str, Any]:
         (TABLE, {"giver": None, "picker": None}, "INV6"),
         (OVER, {"giver": 1, "picker": 0}, "INV6"),
         (OVER, {"laid": (cards("Qh 6d"),)}, "INV7"),
+        (OVER, {"winners": (1,)}, "B32"),
+        (OVER, {"rules": replace(OVER.rules, ending=Ending.HOLDER_WINS)}, "B32"),
+        (OVER, {"rules": replace(OVER.rules, ending=Ending.FIRST_OUT_WINS), "winners": (1,)}, "B32"),
     ],
 )
 def test_a_broken_table_is_found(table: Table, change: dict[str, Any], law: str) -> None:
@@ -79,6 +82,15 @@ def test_a_safe_seat_that_gets_a_card_is_found() -> None:
     after, _ = pick(before, 1)
 
     assert "INV5 safe seats" in " ".join(check_step(before, replace(after, **hands("/ Qs 9c / 9h"))))
+
+
+def test_a_winner_who_is_forgotten_is_found() -> None:
+    rules = replace(OVER.rules, ending=Ending.FIRST_OUT_WINS)
+    before = table_from("old_maid dealer 0 giver 0 picker 1\nhand 5h\nhand 5d Qs\nhand\nhand\nwon 2", rules)
+    after, _ = pick(before, 1)
+
+    assert check_step(before, after) == []
+    assert "B32 whoever has won" in " ".join(check_step(before, replace(after, winners=(3,))))
 
 
 def test_nothing_follows_the_end() -> None:

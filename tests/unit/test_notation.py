@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from voice_oldmaid.game.notation import table_from, table_text
-from voice_oldmaid.game.rules import VARIANTS, PairRule
+from voice_oldmaid.game.rules import VARIANTS, Ending, PairRule
 from voice_oldmaid.game.table import deal, pick
 
 TEXT = """\
@@ -38,6 +38,20 @@ def test_every_table_of_a_game_comes_back_the_same(variant: str) -> None:
         table, _ = pick(table, rng.randint(1, table.view(0).fan))
 
     assert table == table_from(table_text(table))
+
+
+def test_who_has_won_stands_in_the_last_line() -> None:
+    rules = replace(VARIANTS["old_maid"], ending=Ending.FIRST_OUT_WINS)
+    text = "old_maid dealer 0 giver 0 picker 1\nhand 7h\nhand 7d Qs\nhand\nhand\nlaid 2 9s 9c\nwon 3 2"
+    table = table_from(text, rules)
+
+    assert table.winners == (3, 2)
+    assert text == table_text(table)
+    for wrong in ("won", "won 4", "won 0", "won -1", "won x", "won 3 2\nwon 3"):
+        with pytest.raises(ValueError, match=r"."):
+            table_from(text.replace("won 3 2", wrong), rules)
+    with pytest.raises(ValueError, match="B32"):
+        table_from(text)
 
 
 def test_rules_that_are_no_variant_are_given_along() -> None:

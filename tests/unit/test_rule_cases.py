@@ -19,7 +19,7 @@ from voice_oldmaid.game.laws import check, check_step
 from voice_oldmaid.game.rules import Ending, FanTo, Next, Pair, PairRule, Rules, Starter
 from voice_oldmaid.game.table import Table, pick, start
 
-CASES = sorted((Path(__file__).parents[1] / "cases").glob("*.txt"))
+CASES = sorted((Path(__file__).parents[1] / "cases").glob("[A-Z]*.txt"))
 SWITCHES: dict[str, Callable[[Rules, str], Rules]] = {
     "pair": lambda rules, value: replace(rules, pair=PairRule(value)),
     "fan_to": lambda rules, value: replace(rules, fan_to=FanTo(value)),
@@ -110,7 +110,7 @@ def read_pick(case: Case, words: list[str]) -> None:
     case.events += events
 
     assert (picker, giver) == (before.picker, before.giver)
-    assert expected == [event for event in events if not isinstance(event, TurnBegan | GameEnded)]
+    assert expected == [without_result(event) for event in events if not isinstance(event, TurnBegan | GameEnded)]
     assert ("keep" in words) == (before.laid == case.table.laid)
     assert check_step(before, case.table) == []
 
@@ -120,7 +120,7 @@ def read_end(case: Case, words: list[str]) -> None:
     table = case.on_table()
     old_maid, odd_card = seat(words[2]), card(words[5].strip(","))
 
-    assert GameEnded(old_maid, odd_card) == case.events[-1]
+    assert GameEnded(old_maid, odd_card) == without_result(case.events[-1])
     assert int(words[7]) == len(table.laid)
     assert table.is_over
     case.finished = True
@@ -172,9 +172,18 @@ def test_all_examples_are_here() -> None:
 @pytest.mark.parametrize("ending", Ending)
 def test_an_ending_only_turns_the_result_round(ending: Ending) -> None:
     """T43: whoever holds the odd card, the play itself is the same."""
-    path = next(path for path in CASES if path.stem == "M-old_maid")
+    path = CASES[0].with_stem("M-old_maid")
 
-    assert play(path).events == play(path, ending).events
+    assert play(path).events == [*map(without_result, play(path, ending).events)]
+
+
+def without_result(event: Event) -> Event:
+    match event:
+        case SeatSafe():
+            return replace(event, wins=False)
+        case GameEnded():
+            return replace(event, winners=())
+    return event
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

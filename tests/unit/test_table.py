@@ -11,7 +11,7 @@ from voice_oldmaid.game.cards import FULL_PACK, Card, Rank, card, cards, codes
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
 from voice_oldmaid.game.laws import check
 from voice_oldmaid.game.notation import table_from
-from voice_oldmaid.game.rules import VARIANTS, FanTo, Next, Rules, Starter
+from voice_oldmaid.game.rules import VARIANTS, Ending, FanTo, Next, Rules, Starter
 from voice_oldmaid.game.table import Table, arrange, deal, pick, start
 
 OLD_MAID = VARIANTS["old_maid"]
@@ -256,6 +256,34 @@ def test_the_giver_is_told_safe_before_the_picker() -> None:
     _, events = pick(table, 1)
 
     assert (SeatSafe(0), SeatSafe(1), GameEnded(2, card("Qs"))) == events[-3:]
+
+
+FIRST_OUT = replace(OLD_MAID, ending=Ending.FIRST_OUT_WINS)
+
+
+def test_all_who_are_safe_by_the_opening_share_the_win() -> None:
+    """G7: whoever is safe later is only safe."""
+    table, events = start(FIRST_OUT, hands("7s 7h / 8s Qs / 9s 9h / 8h"), dealer=1)
+
+    assert (SeatSafe(2, wins=True), SeatSafe(0, wins=True)) == events[3:5]
+    assert (SeatSafe(3), GameEnded(1, card("Qs"), winners=(2, 0))) == pick(table, 1)[1][-2:]
+
+
+def test_of_two_who_are_safe_by_one_pick_the_giver_was_first() -> None:
+    """B29: it only matters where the first one out wins."""
+    table = table_from("old_maid dealer 1 giver 1 picker 0\nhand 5h\nhand 5d\nhand Qs", FIRST_OUT)
+
+    assert (SeatSafe(1, wins=True), SeatSafe(0), GameEnded(2, card("Qs"), winners=(1,))) == pick(table, 1)[1][-3:]
+
+
+@pytest.mark.parametrize(("ending", "winners"), [(Ending.HOLDER_LOSES, ()), (Ending.HOLDER_WINS, (2,))])
+def test_the_ending_says_who_has_won(ending: Ending, winners: tuple[int, ...]) -> None:
+    rules = replace(OLD_MAID, ending=ending)
+    table = table_from("old_maid dealer 1 giver 1 picker 0\nhand 5h\nhand 5d\nhand Qs", rules)
+    after, events = pick(table, 1)
+
+    assert (SeatSafe(1), SeatSafe(0), GameEnded(2, card("Qs"), winners)) == events[-3:]
+    assert (table.winners, after.winners) == ((), winners)
 
 
 def test_a_seat_that_is_out_never_picks_again_and_is_told_safe_once() -> None:

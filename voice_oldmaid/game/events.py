@@ -55,6 +55,8 @@ class SeatSafe:
     """A seat has no cards left and takes no more part in this deal."""
 
     seat: int
+    wins: bool = False
+    """Whether it has won by that, because nobody was safe before it and the rules say so."""
 
     def seen_by(self, seat: int | None) -> SeatSafe:
         return self
@@ -79,6 +81,8 @@ class GameEnded:
 
     old_maid: int
     odd_card: Card
+    winners: tuple[int, ...] = ()
+    """Those who have won, by the rules' ending: the old maid, or who was out first; nobody where there is a loser."""
 
     def seen_by(self, seat: int | None) -> GameEnded:
         return self

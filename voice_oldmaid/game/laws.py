@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import chain
 
 from voice_oldmaid.game.cards import Card
+from voice_oldmaid.game.rules import Ending
 from voice_oldmaid.game.table import Table
 
 
@@ -62,6 +63,17 @@ def _odd_card_is_of_the_odd_kind(table: Table) -> bool:
     return not table.is_over or [*left] == _odd_kinds(table)
 
 
+def _those_have_won_who_should(table: Table) -> bool:
+    safe = set(range(len(table.hands))) - set(_holders(table))
+    match table.rules.ending:
+        case Ending.HOLDER_LOSES:
+            return table.winners == ()
+        case Ending.HOLDER_WINS:
+            return table.winners == (tuple(_holders(table)) if table.is_over else ())
+        case Ending.FIRST_OUT_WINS:
+            return set(table.winners) <= safe and bool(table.winners) == bool(safe)
+
+
 def _dealt_sizes(table: Table) -> list[int]:
     return [len(hand) + 2 * table.laid_by.count(seat) for seat, hand in enumerate(table.hands)]
 
@@ -100,6 +112,7 @@ _LAWS_OF_A_TABLE: dict[str, Callable[[Table], bool]] = {
     "INV4 giver and picker are two seats with cards": _turn_is_possible,
     "INV6 the deal is over when one card is left in one hand": _ended_in_time,
     "INV7 the odd card is of the odd kind": _odd_card_is_of_the_odd_kind,
+    "B32 those have won who should by the rules' ending": _those_have_won_who_should,
 }
 
 _LAWS_OF_A_DEAL: dict[str, Callable[[Table], bool]] = {
@@ -112,5 +125,6 @@ _LAWS_OF_A_STEP: dict[str, Callable[[Table, Table], bool]] = {
     "INV1 one card moved, and one pair at most was laid": _one_card_moved,
     "INV2 laid pairs stay, and the picker laid the new one": _laid_pairs_stayed,
     "INV5 only giver and picker moved": _only_the_turn_moved,
+    "B32 whoever has won stays the winner": lambda before, after: before.winners in ((), after.winners),
     "INV5 safe seats stay safe": lambda before, after: set(_holders(after)) <= set(_holders(before)),
 }

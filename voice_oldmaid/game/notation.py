@@ -6,7 +6,8 @@
     hand 5h 9s
     laid 0 2h 2c
 
-The hands stand in the order of the seats, seat 0 first; where the deal is over, giver and picker are `-`.
+The hands stand in the order of the seats, seat 0 first; where the deal is over, giver and picker are `-`. Where the
+rules name winners, those who have won stand in a last line, `won 0 2`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from voice_oldmaid.game.table import Table
 _HEAD = re.compile(r"(\w+) dealer (\d+) giver (\d+|-) picker (\d+|-)")
 _HAND = re.compile(r"hand\b(.*)")
 _LAID = re.compile(r"laid (\d+) (\S+ \S+)")
+_WON = re.compile(r"won((?: \d+)+)")
 
 
 def table_text(table: Table) -> str:
@@ -29,6 +31,7 @@ def table_text(table: Table) -> str:
     lines = [f"{table.rules.name} dealer {table.dealer} giver {giver} picker {picker}"]
     lines += [f"hand {codes(hand)}".rstrip() for hand in table.hands]
     lines += [f"laid {seat} {codes(pair)}" for seat, pair in zip(table.laid_by, table.laid, strict=True)]
+    lines += [f"won {' '.join(map(str, table.winners))}"] if table.winners else []
     return "\n".join(lines)
 
 
@@ -39,6 +42,7 @@ def table_from(text: str, rules: Rules | None = None) -> Table:
     """
     head, *lines = [line.strip() for line in text.strip().splitlines()] or [""]
     name, dealer, giver, picker = _match(_HEAD, head)
+    won = _match(_WON, lines.pop())[0] if lines and lines[-1].startswith("won") else ""
     hands = tuple(cards(_match(_HAND, line)[0]) for line in lines if not line.startswith("laid"))
     laid = [_match(_LAID, line) for line in lines[len(hands) :]]
     table = Table(
@@ -49,6 +53,7 @@ def table_from(text: str, rules: Rules | None = None) -> Table:
         _seat_or_none(giver, hands),
         tuple(_pair(pair) for _, pair in laid),
         tuple(int(seat) for seat, _ in laid),
+        tuple(_seat(seat, hands) for seat in won.split()),
     )
     if broken := check(table):
         raise ValueError(f"Such a table cannot be: {'; '.join(broken)} does not hold.")

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
-from voice_oldmaid.game.rules import Next, Pair, Rules, Starter
+from voice_oldmaid.game.rules import Ending, Next, Pair, Rules, Starter
 from voice_oldmaid.game.view import View
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -35,6 +35,8 @@ class Table:
     """All pairs on the table, oldest first."""
     laid_by: tuple[int, ...]
     """Who laid each of them."""
+    winners: tuple[int, ...] = ()
+    """Who has won so far, where the rules name winners."""
 
     @property
     def is_over(self) -> bool:
@@ -85,9 +87,12 @@ def start(rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int) -> tuple
     clockwise = [(dealer + 1 + place) % seats for place in range(seats)]
     lays = [PairLaid(seat, pair) for seat in clockwise for pair in sorted_out[seat][0]]
     events += lays
-    events += [SeatSafe(seat) for seat in clockwise if not kept[seat]]
+    safe = [seat for seat in clockwise if not kept[seat]]
+    # All of them were safe at once (RULES G7).
+    winners = tuple(safe) if rules.ending is Ending.FIRST_OUT_WINS else ()
+    events += [SeatSafe(seat, seat in winners) for seat in safe]
     laid = tuple(lay.cards for lay in lays), tuple(lay.seat for lay in lays)
-    return _begin_turn(rules, kept, dealer, _first_turn(rules, kept, dealer), laid, events)
+    return _begin_turn(rules, kept, dealer, _first_turn(rules, kept, dealer), laid, winners, events)
 
 
 def pick(table: Table, position: int) -> tuple[Table, tuple[Event, ...]]:
@@ -110,8 +115,11 @@ def pick(table: Table, position: int) -> tuple[Table, tuple[Event, ...]]:
         laid = (*table.laid, pair), (*table.laid_by, picker)
         events.append(PairLaid(picker, pair))
     # The giver's hand was empty first (RULES B29).
-    events += [SeatSafe(seat) for seat in (giver, picker) if not hands[seat]]
-    return _begin_turn(rules, tuple(hands), table.dealer, _next_turn(rules, hands, picker), laid, events)
+    safe = [seat for seat in (giver, picker) if not hands[seat]]
+    first = tuple(safe[:1]) if rules.ending is Ending.FIRST_OUT_WINS and not table.winners else ()
+    events += [SeatSafe(seat, seat in first) for seat in safe]
+    turn = _next_turn(rules, hands, picker)
+    return _begin_turn(rules, tuple(hands), table.dealer, turn, laid, table.winners + first, events)
 
 
 def arrange(table: Table, seat: int, order: Sequence[int]) -> Table:
@@ -147,15 +155,18 @@ def _begin_turn(
     dealer: int,
     turn: tuple[int, int],
     laid: tuple[tuple[Pair, ...], tuple[int, ...]],
+    winners: tuple[int, ...],
     events: list[Event],
 ) -> tuple[Table, tuple[Event, ...]]:
     """The table for the turn of these two, giver and picker; they are one and the same when the deal is over."""
     giver, picker = turn
     if giver != picker:
         events.append(TurnBegan(picker, giver, len(hands[giver])))
-        return Table(rules, hands, dealer, picker, giver, *laid), tuple(events)
-    events.append(GameEnded(giver, hands[giver][0]))
-    return Table(rules, hands, dealer, None, None, *laid), tuple(events)
+        return Table(rules, hands, dealer, picker, giver, *laid, winners), tuple(events)
+    if rules.ending is Ending.HOLDER_WINS:
+        winners = (giver,)
+    events.append(GameEnded(giver, hands[giver][0], winners))
+    return Table(rules, hands, dealer, None, None, *laid, winners), tuple(events)
 
 
 def _first_turn(rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int) -> tuple[int, int]:
