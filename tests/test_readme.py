@@ -41,8 +41,10 @@ def test_every_command_is_in_the_readme(command: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_variant_is_in_the_readme(variant: str) -> None:
-    assert f"`{variant}`" in README
+def test_every_variant_is_in_the_readme_with_its_seats_and_cards(variant: str) -> None:
+    rules = VARIANTS[variant]
+
+    assert re.search(rf"^\| `{variant}` \| .+ \| {rules.seats_min}-{rules.seats_max} \| {rules.size} \|$", README, re.M)
 
 
 def test_what_the_readme_says_one_can_say_is_understood() -> None:

@@ -23,7 +23,7 @@ from voice_oldmaid.dialogue.intents import (
     Silence,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.languages.en.sentences import RANKS, SUITS, face
+from voice_oldmaid.dialogue.languages.en.card_words import face
 from voice_oldmaid.dialogue.talk import Chances, Mode, Reply
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
@@ -35,13 +35,17 @@ from voice_oldmaid.ports import Heard, Reading, Word, typed
 from voice_oldmaid.settings import SEATS
 
 ENGLISH = LANGUAGES["en"]
-FACES = re.compile(f"({'|'.join(RANKS.values())}) of ({'|'.join(SUITS.values())})", re.IGNORECASE)
+FACES = {
+    name: re.compile(rf"\b(?:{'|'.join(sorted({*map(face, rules.pack + rules.added)}))})\b", re.IGNORECASE)
+    for name, rules in VARIANTS.items()
+}
 
 LONGEST_TALK = 3000
 """Answers; a talk that is still going on then will never end."""
 
 TABLES = [
-    (rules.name, seats) for rules in VARIANTS.values() for seats in SEATS if rules.seats_min <= seats <= rules.seats_max
+    *((rules_for("old_maid", seats).name, seats) for seats in SEATS),
+    *((name, rules.seats_min + 1) for name, rules in VARIANTS.items()),
 ]
 
 
@@ -94,9 +98,12 @@ def note(talked: Talked, reply: Reply, conversation: Conversation, known: set[st
     shown = {face(card) for pair in table.laid for card in pair}
     if table.is_over:
         shown |= {face(card) for hand in table.hands for card in hand}
+    # What everybody knows from the rules is told in the welcome.
+    rules, welcome = table.rules, conversation.talk.language.welcome()
     for line in reply.say:
         talked.lines.append(line.text)
-        talked.named += [(match.group().lower(), known | shown) for match in FACES.finditer(line.text)]
+        faces = () if line.text in welcome else FACES[rules.name].finditer(line.text)
+        talked.named += [(match.group().lower(), known | shown) for match in faces]
 
 
 def learn_by_consent(conversation: Conversation, known: set[str]) -> None:

@@ -10,6 +10,7 @@ from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.en import English
 from voice_oldmaid.dialogue.languages.en.phrases import ordinal
 from voice_oldmaid.game.cards import cards
+from voice_oldmaid.game.rules import VARIANTS
 
 ENGLISH = English()
 ALL_POSITIONS = range(1, 27)
@@ -48,7 +49,7 @@ def test_a_line_is_understood(line: str, meaning: Meaning) -> None:
         (ENGLISH.chosen_for_you(2), Meaning(Kind.CHOSEN, 2)),
         (ENGLISH.sure_of_card(4), Meaning(Kind.SURE_OF_CARD, 4)),
         (ENGLISH.which_of_two(1, 6), Meaning(Kind.WHICH_OF_TWO, 1, 6)),
-        (ENGLISH.you_picked(cards("2h")[0]), Meaning(Kind.PICKED)),
+        *((ENGLISH.you_picked(card), Meaning(Kind.PICKED)) for card in cards("2h Joker Baker Cat")),
         (ENGLISH.taken_back(), Meaning(Kind.TAKEN_BACK)),
         (ENGLISH.shall_i_pick(), Meaning(Kind.UNWANTED)),
         (ENGLISH.sure_to_quit(), Meaning(Kind.UNWANTED)),
@@ -70,7 +71,7 @@ def test_the_game_s_own_questions_are_understood(line: str, meaning: Meaning) ->
 def test_what_is_told_asks_for_nothing() -> None:
     hand = cards("2c 7h Qs 3d 4d 5d 6d")
     told = [
-        *ENGLISH.welcome("old_maid"),
+        *(line for rules in VARIANTS.values() for line in ENGLISH.speaking_of(rules).welcome()),
         *ENGLISH.introduction([1, 2, 3], 3),
         *ENGLISH.how_to_answer(),
         *ENGLISH.dealt(1, [13, 13, 13, 12]),
@@ -80,9 +81,13 @@ def test_what_is_told_asks_for_nothing() -> None:
         ENGLISH.picked(1, 2),
         ENGLISH.pair_laid(1, (hand[0], hand[0])),
         ENGLISH.left_with(hand[:3]),
-        ENGLISH.safe(0),
-        *ENGLISH.ended(0, hand[2]),
-        *ENGLISH.ended(2, hand[2]),
+        ENGLISH.safe(0, False),
+        ENGLISH.safe(0, True),
+        *ENGLISH.ended(0, hand[2], ()),
+        *ENGLISH.ended(2, hand[2], ()),
+        *ENGLISH.ended(2, hand[2], (2,)),
+        *ENGLISH.ended(0, hand[2], (0,)),
+        *ENGLISH.ended(2, hand[2], (0, 1)),
     ]
 
     assert {line: understood(line).kind for line in told} == {line: Kind.TOLD for line in told}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 
@@ -18,8 +19,8 @@ from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
 from voice_oldmaid.dialogue.talk import Chances
-from voice_oldmaid.game.cards import FULL_PACK, Card
-from voice_oldmaid.game.rules import VARIANTS, rules_for
+from voice_oldmaid.game.cards import FULL_PACK, Card, cards
+from voice_oldmaid.game.rules import VARIANTS, Ending, Rules, rules_for
 from voice_oldmaid.settings import SEATS
 
 WORDS = Path(__file__).parents[2] / "models" / "en" / "graph" / "words.txt"
@@ -139,23 +140,65 @@ def test_stop_words_are_commands(language: Language) -> None:
 # What is said
 
 
-def every_sentence(language: Language) -> Iterator[str]:
+def pack_of(rules: Rules) -> list[Card]:
+    """Each card that may be dealt by these rules, once."""
+    return [*dict.fromkeys((*rules.pack, *rules.added))]
+
+
+def sentences_of_variant(language: Language, rules: Rules) -> Iterator[str]:
+    """Those that depend on the rules, with every card of its pack; *language* speaks of a game by them."""
+    pack = pack_of(rules)
+    yield from language.welcome()
+    for card in pack:
+        yield language.you_picked(card)
+        yield from told_of_pair(language, (card, card))
+        yield from language.ended(1, card, WINNERS[rules.ending](1)[0])
+    for old_maid in (0, 1):
+        for winners in WINNERS[rules.ending](old_maid):
+            yield from language.ended(old_maid, pack[0], winners)
+    for size in range(1, 14):
+        yield language.opening_pairs(size % 2, [(card, card) for card in pack[:size]])
+    for seat, wins in product((0, 1), (True, False)):
+        yield language.safe(seat, wins)
+    yield from language.sizes([0, 0, 1])
+    yield from language.hand(pack)
+
+
+WINNERS: dict[Ending, Callable[[int], tuple[tuple[int, ...], ...]]] = {
+    Ending.HOLDER_LOSES: lambda old_maid: ((),),
+    Ending.HOLDER_WINS: lambda old_maid: ((old_maid,),),
+    Ending.FIRST_OUT_WINS: lambda old_maid: ((3,), (3, 4), (3, 1 - old_maid, 5), (1 - old_maid,)),
+}
+"""Who may have won when this seat is left with the odd card."""
+
+
+def told_of_pair(language: Language, pair: tuple[Card, Card]) -> Iterator[str]:
+    yield from (language.pair_laid(seat, pair) for seat in (0, 1))
+    yield language.picked_and_laid(1, 2, pair)
+    yield language.opening_pairs(1, [pair])
+
+
+@cache
+def every_sentence(language: Language) -> frozenset[str]:
     """Every sentence of a language, with every seat, fan, card and number that it may be about."""
+    return frozenset(made_sentences(language))
+
+
+def made_sentences(language: Language) -> Iterator[str]:
     seats = range(1, LARGEST)
     two, three = FULL_PACK[:2], FULL_PACK[:3]
-    for variant in VARIANTS:
-        yield from language.welcome(variant)
+    for rules in VARIANTS.values():
+        yield from sentences_of_variant(language.speaking_of(rules), rules)
     for largest in seats:
         yield from language.introduction(range(1, largest + 1), None)
         yield from language.introduction(range(1, largest + 1), largest)
     yield from language.how_to_answer()
     for seat in range(LARGEST):
         yield from language.dealt(seat, [26] * LARGEST)
-        yield language.opening_pairs(seat, [(card, card) for card in FULL_PACK[:13]])
         yield language.opening_pairs(seat, [(FULL_PACK[0], FULL_PACK[0])])
-        yield language.safe(seat)
-        yield from (language.pair_laid(seat, (card, card)) for card in FULL_PACK)
-        yield from (sentence for card in FULL_PACK for sentence in language.ended(seat, card))
+        yield language.safe(seat, False)
+        yield language.pair_laid(seat, (two[0], two[1]))
+        yield from language.ended(seat, two[0], ())
     for seat in seats:
         yield language.name(seat)
         yield language.taken_from_you(seat, seat, FULL_PACK[seat])
@@ -171,8 +214,6 @@ def every_sentence(language: Language) -> Iterator[str]:
         yield from language.hand(FULL_PACK[:size])
         yield language.hand_size(size)
         yield language.left_with([*FULL_PACK[:size], *three])
-    for card in FULL_PACK:
-        yield language.you_picked(card)
     for position in POSITIONS:
         yield language.sure_of_card(position)
         yield language.which_of_two(position, position + 1)
@@ -196,7 +237,7 @@ def every_sentence(language: Language) -> Iterator[str]:
 @languages
 def test_every_sentence_can_be_spoken(language: Language) -> None:
     """FAULTS A-01: letters and . , ? ! ' - only, with an end, and no two marks or blanks in a row."""
-    sentences = set(every_sentence(language))
+    sentences = every_sentence(language)
     names = {language.name(seat) for seat in range(1, LARGEST)}
 
     assert [text for text in sentences if not SPEAKABLE.fullmatch(text)] == []
@@ -230,11 +271,15 @@ def test_a_whole_hand_is_read_in_chunks(language: Language) -> None:
         assert max(counts) - min(counts) <= 1
 
 
+FOR_THREE = [rules for rules in VARIANTS.values() if rules.seats_min <= 3]
+
+
 @languages
 def test_a_whole_game_has_nothing_else_in_it(language: Language) -> None:
     """Every sentence of whole games, played at tables of all sizes, keeps the same two laws."""
-    for seats in SEATS:
-        conversation = Conversation(rules_for("old_maid", seats), seats, Chances.of_seed(seats), language)
+    games = [*((rules_for("old_maid", seats), seats) for seats in SEATS), *((rules, 3) for rules in FOR_THREE)]
+    for rules, seats in games:
+        conversation = Conversation(rules, seats, Chances.of_seed(seats), language)
         rng = Random(seats)
         replies = [conversation.open()]
         while not conversation.talk.table.is_over:
@@ -252,12 +297,12 @@ def test_the_narration_can_always_be_interrupted(language: Language) -> None:
     """A stop word that the game says itself does not count meanwhile; the long speeches have none."""
     pair = (FULL_PACK[0], FULL_PACK[13])
     told = [
-        *(sentence for variant in VARIANTS for sentence in language.welcome(variant)),
+        *(text for rules in VARIANTS.values() for text in sentences_of_variant(language.speaking_of(rules), rules)),
         *language.introduction(range(1, LARGEST), 1),
         *language.how_to_answer(),
         *language.dealt(1, [13] * 4),
         *language.hand(FULL_PACK),
-        *language.ended(1, FULL_PACK[0]),
+        *language.ended(1, FULL_PACK[0], ()),
         language.opening_pairs(1, [pair]),
         language.picked(1, 2),
         language.picked_briefly(1, 2),
@@ -265,8 +310,8 @@ def test_the_narration_can_always_be_interrupted(language: Language) -> None:
         language.pair_laid(1, pair),
         language.taken_from_you(1, 2, FULL_PACK[0]),
         language.left_with(FULL_PACK),
-        language.safe(0),
-        language.safe(1),
+        language.safe(0, False),
+        language.safe(1, False),
         language.others_play_on(),
         language.which_card(1, 4),
     ]
@@ -276,10 +321,43 @@ def test_the_narration_can_always_be_interrupted(language: Language) -> None:
     assert hidden == []
 
 
+variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+
+
+@variants
 @languages
-def test_cards_sound_different(language: Language) -> None:
+def test_cards_sound_different(language: Language, rules: Rules) -> None:
     """FAULTS A-02: each card by its whole name, and never a rank alone."""
-    assert len({language.you_picked(card) for card in FULL_PACK}) == len(FULL_PACK)
+    pack = pack_of(rules)
+
+    assert len({language.you_picked(card) for card in pack}) == len(pack)
+
+
+@variants
+@languages
+def test_pairs_are_called_by_what_makes_them_pairs(language: Language, rules: Rules) -> None:
+    """As many names as there are kinds: under the color rule "a pair of sevens" would be two different pairs."""
+    speaking, pack = language.speaking_of(rules), pack_of(rules)
+
+    assert len({speaking.pair_laid(1, (card, card)) for card in pack}) == len({*map(rules.kind_of, pack)})
+
+
+@variants
+@languages
+def test_a_variant_is_welcomed_in_at_most_three_short_sentences_of_its_own(language: Language, rules: Rules) -> None:
+    """RULES 6."""
+    hello, *told = language.speaking_of(rules).welcome()
+
+    assert hello == language.welcome()[0]
+    assert len(re.findall("[.!?]", " ".join(told))) <= 3
+    assert max(len(text.split()) for text in told) <= 18
+
+
+@languages
+def test_no_two_variants_are_welcomed_alike(language: Language) -> None:
+    welcomes = {tuple(language.speaking_of(rules).welcome()) for rules in VARIANTS.values()}
+
+    assert len(welcomes) == len(VARIANTS)
 
 
 @languages
@@ -338,3 +416,74 @@ def test_pairs_of_one_kind_are_told_once() -> None:
     pairs: list[tuple[Card, Card]] = [(aces[0], aces[1]), (aces[2], aces[3])]
 
     assert LANGUAGES["en"].opening_pairs(1, pairs) == "Robin lays down two pairs. Aces twice."
+
+
+def speaking(variant: str) -> Language:
+    return LANGUAGES["en"].speaking_of(VARIANTS[variant])
+
+
+@pytest.mark.parametrize(
+    ("variant", "pair", "told"),
+    [
+        ("old_maid", "7h 7d", "Robin lays down a pair of sevens."),
+        ("pouilleux", "7h 7d", "Robin lays down a pair of red sevens."),
+        ("pouilleux", "6s 6c", "Robin lays down a pair of black sixes."),
+        ("picture_pack", "Princess Princess", "Robin lays down a pair of princesses."),
+        ("black_peter_pic37", "Baker Baker", "Robin lays down a pair of bakers."),
+    ],
+)
+def test_a_pair_is_told(variant: str, pair: str, told: str) -> None:
+    one, other = cards(pair)
+
+    assert speaking(variant).pair_laid(1, (one, other)) == told
+
+
+@pytest.mark.parametrize(
+    ("variant", "card", "told"),
+    [
+        ("picture_pack", "Baker", "You got the baker."),
+        ("picture_pack", "Maid", "You got the old maid."),
+        ("black_peter_pic31", "Cat", "You got the black cat."),
+        ("joker", "Joker", "You got the joker."),
+    ],
+)
+def test_a_picture_is_called_by_its_name(variant: str, card: str, told: str) -> None:
+    assert speaking(variant).you_picked(cards(card)[0]) == told
+
+
+QUEEN, YOU, ROBIN, OLIVER = cards("Qs")[0], 0, 1, 2
+
+
+@pytest.mark.parametrize(
+    ("variant", "old_maid", "winners", "told"),
+    [
+        ("old_maid", YOU, (), ["You are the old maid this time. Well played!"]),
+        ("old_maid", ROBIN, (), ["Robin is the old maid. Everybody else is safe and wins together!"]),
+        ("black_peter_52", ROBIN, (), ["Robin is Black Peter. Everybody else is safe and wins together!"]),
+        ("odd_card_wins", YOU, (YOU,), ["So you win! Well played!"]),
+        ("odd_card_wins", ROBIN, (ROBIN,), ["Robin wins this time!"]),
+        ("first_out_wins", ROBIN, (YOU,), ["Robin is the old maid.", "You were out first and win!"]),
+        (
+            "first_out_wins",
+            YOU,
+            (OLIVER,),
+            ["You are the old maid this time. Well played!", "Oliver was out first and wins!"],
+        ),
+        (
+            "first_out_wins",
+            ROBIN,
+            (OLIVER, YOU),
+            ["Robin is the old maid.", "You and Oliver were out first and win together!"],
+        ),
+    ],
+)
+def test_the_end_is_told_by_the_ending(variant: str, old_maid: int, winners: tuple[int, ...], told: list[str]) -> None:
+    assert speaking(variant).ended(old_maid, QUEEN, winners)[1:] == tuple(told)
+
+
+def test_where_the_odd_card_wins_nobody_loses_and_nobody_is_safe() -> None:
+    """RULES 3.5, 21."""
+    rules = VARIANTS["odd_card_wins"]
+    told = " ".join(sentences_of_variant(speaking(rules.name), rules)).lower()
+
+    assert [word for word in ("lose", "loses", "old maid.", "is the old maid", "safe", "don't") if word in told] == []

@@ -16,7 +16,7 @@ import pytest
 from voice_oldmaid.game.cards import FULL_PACK, Card, card, cards, codes
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
 from voice_oldmaid.game.laws import check, check_step
-from voice_oldmaid.game.rules import Ending, FanTo, Next, Pair, PairRule, Rules, Starter
+from voice_oldmaid.game.rules import VARIANTS, Ending, FanTo, Next, Pair, PairRule, Rules, Starter
 from voice_oldmaid.game.table import Table, pick, start
 
 CASES = sorted((Path(__file__).parents[1] / "cases").glob("[A-Z]*.txt"))
@@ -184,6 +184,24 @@ def without_result(event: Event) -> Event:
         case GameEnded():
             return replace(event, winners=())
     return event
+
+
+RESULTS = (Path(__file__).parents[1] / "cases" / "results.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("line", RESULTS)
+def test_the_result_is_that_of_the_rule_book(line: str) -> None:
+    """`winner=-` means that only a loser is named."""
+    variant, *others = line.split()
+    told = dict(word.split("=") for word in others)
+    events = play(CASES[0].with_stem(told["case"]), VARIANTS[variant].ending).events
+    ended = events[-1]
+    assert isinstance(ended, GameEnded)
+
+    assert (told["winner"], told["old_maid"]) == (
+        " ".join(str(winner + 1) for winner in ended.winners) or "-",
+        str(ended.old_maid + 1),
+    )
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

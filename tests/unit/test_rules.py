@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -27,38 +28,80 @@ def odd_cards(rules: Rules, seed: int) -> list[Card]:
 
 # --- the rule book's own rows
 
-ROWS = """
-id|pack|removed|pair|fan_to|next|starter|seats_min|seats_max|ending|cards
-old_maid|52|any Q|rank|left|picker_gives|dealer_gives|2|6|holder_loses|51
-old_maid_two_packs|104|any Q|rank|left|picker_gives|dealer_gives|7|12|holder_loses|103
-old_maid_short|32|any Q|rank|left|picker_gives|left_gives|2|8|holder_loses|31
-"""
+FIRST_LINE, *ROWS = (Path(__file__).parents[1] / "cases" / "variants.txt").read_text(encoding="utf-8").splitlines()
+ROW_OF = {row["id"]: row for row in (dict(zip(FIRST_LINE.split("|"), line.split("|"), strict=True)) for line in ROWS)}
+NEED_A_SERIES = ("points_5", "drop_out")
+
+PACKS = {"52": FULL_PACK, "104": FULL_PACK * 2, "32": tuple(card for card in FULL_PACK if card.code[0] in "7891JQKA")}
+REMOVED = {
+    "-": (0, ""),
+    "any Q": (1, "Qs Qc Qh Qd"),
+    "any J": (1, "Js Jc Jh Jd"),
+    "any three J": (3, "Js Jc Jh Jd"),
+    "any three Q": (3, "Qs Qc Qh Qd"),
+    "any three K": (3, "Ks Kc Kh Kd"),
+    "one black J": (1, "Js Jc"),
+    "any card unseen": (1, codes(FULL_PACK)),
+}
+"""How many cards are taken out, and of which ones; where a row names the cards, they are all taken out."""
 
 
-def row(rules: Rules) -> str:
-    """The rules as a row of RULES 3.4."""
-    any_queen = rules.removed == 1 and set(rules.removed_from) == set(cards("Qs Qc Qh Qd"))
-    switches = (rules.pair, rules.fan_to, rules.next, rules.starter)
-    fields = [rules.name, len(rules.pack), "any Q" if any_queen else "?", *(switch.value for switch in switches)]
-    return "|".join(map(str, [*fields, rules.seats_min, rules.seats_max, rules.ending.value, rules.size]))
+def test_the_variants_are_those_of_the_rule_book_in_its_order() -> None:
+    """Those that need several deals are not here yet."""
+    assert [name for name, row in ROW_OF.items() if row["series"] not in NEED_A_SERIES] == list(VARIANTS)
 
 
-def test_each_variant_is_its_row_of_the_rule_book() -> None:
-    assert [*map(row, VARIANTS.values())] == ROWS.strip().split("\n")[1:]
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+def test_each_variant_is_its_row_of_the_rule_book(rules: Rules) -> None:
+    row = ROW_OF[rules.name]
+    switches = ("pair", "fan_to", "next", "starter", "ending")
+
+    assert {name: row[name] for name in switches} == {name: getattr(rules, name).value for name in switches}
+    assert (int(row["seats_min"]), int(row["seats_max"])) == (rules.seats_min, rules.seats_max)
+    assert (int(row["cards"]), int(row["pairs"])) == (rules.size, len(rules.pairs_in(rules.cards_in_deal(Random(1)))))
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+def test_each_pack_is_made_as_its_row_says(rules: Rules) -> None:
+    row = ROW_OF[rules.name]
+    count, removed_from = REMOVED.get(row["removed"], (len(row["removed"].split()), row["removed"]))
+
+    assert (count, Counter(cards(removed_from))) == (rules.removed, Counter(rules.removed_from))
+    if row["pack"].startswith("pic"):
+        assert Counter(rules.pack).most_common()[-1][1] == 2
+        assert (2 * int(row["pack"].removeprefix("pic")), row["added"]) == (len(rules.pack), "odd picture")
+        assert len(rules.added) == 1
+        assert rules.added[0].picture is not None
+    else:
+        assert Counter(PACKS[row["pack"]]) == Counter(rules.pack)
+        assert row["added"].replace("-", "") == codes(rules.added)
+
+
+ODD_CARDS = {
+    "old_maid": "Qs Qc Qh Qd", "old_maid_two_packs": "Qs Qc Qh Qd", "old_maid_short": "Qs Qc Qh Qd",
+    "queen_of_hearts": "Qs Qc Qd", "color_pairs": "Qs Qc Qh Qd", "joker": "Joker", "any_odd_card": codes(FULL_PACK),
+    "picture_pack": "Maid", "scabby_queen": "Qs", "odd_jack": "Js Jc Jh Jd", "black_peter_32": "Js Jc",
+    "black_peter_52": "Js", "black_peter_pic31": "Cat", "black_peter_pic37": "Cat", "three_jacks_out": "Js",
+    "three_jacks_out_short": "Js", "pouilleux": "Js", "vieux_garcon": "Js", "pouilleux_queen": "Qs Qc Qh Qd",
+    "pouilleux_32": "Js Jc Jh Jd", "pouilleux_easy": "Js Jc Jh Jd", "pouilleux_easy_32": "Js Jc Jh Jd",
+    "odd_card_wins": "Qs Qc Qh Qd", "first_out_wins": "Qs Qc Qh Qd", "papaz_kacti": "Ks Kc Kh Kd",
+}  # fmt: skip
+"""What may be left in each variant (RULES 3.3)."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_odd_card_is_one_of_those_that_the_rule_book_names(variant: str) -> None:
+    rules, rng = VARIANTS[variant], Random(variant)
+    left = set()
+    for _ in range(500):
+        pack = rules.cards_in_deal(rng)
+        rng.shuffle(pack)
+        left.update(rules.sort_out(pack)[1])
+
+    assert set(cards(ODD_CARDS[variant])) == left
 
 
 # --- packs
-
-
-@pytest.mark.parametrize(
-    ("variant", "size", "pairs"), [("old_maid", 51, 25), ("old_maid_two_packs", 103, 51), ("old_maid_short", 31, 15)]
-)
-def test_so_many_cards_make_so_many_pairs(variant: str, size: int, pairs: int) -> None:
-    rules = VARIANTS[variant]
-    dealt = rules.cards_in_deal(Random(1))
-
-    assert size == len(dealt) == rules.size
-    assert pairs == len(rules.pairs_in(dealt))
 
 
 def test_the_base_game_has_three_queens_and_four_of_every_other_rank() -> None:
@@ -88,10 +131,9 @@ def test_any_of_the_four_queens_may_be_the_one_that_is_taken_out() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seed", range(10))
-def test_every_kind_is_even_but_one(variant: str, seed: int) -> None:
+def test_every_kind_is_even_but_one(variant: str) -> None:
     """G-08: no pack leaves more than one card over."""
-    assert [card.rank for card in odd_cards(VARIANTS[variant], seed)] == [Rank.QUEEN]
+    assert {len(odd_cards(VARIANTS[variant], seed)) for seed in range(20)} == {1}
 
 
 @pytest.mark.parametrize(("out", "odd"), [("Qh", "Qd"), ("Qd", "Qh"), ("Qc", "Qs"), ("Qs", "Qc"), ("Jc", "Js")])
@@ -222,6 +264,8 @@ def test_seats_decide_about_one_pack_or_two(variant: str, seats: int, expected: 
         ("old_maid", -4, "old_maid is for 2 to 12 seats, not for -4."),
         ("old_maid_two_packs", 6, "old_maid_two_packs is for 7 to 12 seats, not for 6."),
         ("old_maid_short", 9, "old_maid_short is for 2 to 8 seats, not for 9."),
+        ("pouilleux", 9, "pouilleux is for 2 to 8 seats, not for 9."),
+        ("joker", 7, "joker is for 2 to 6 seats, not for 7."),
     ],
 )
 def test_too_many_or_too_few_seats_are_refused_with_the_range(variant: str, seats: int, sentence: str) -> None:

@@ -124,7 +124,7 @@ class Conversation:
         told = talk.deal()
         view, language = talk.view, talk.language
         return talk.ask(
-            *language.welcome(talk.rules.name),
+            *language.welcome(),
             *language.introduction(range(1, view.seats), view.giver if view.picker == YOU else None),
             *language.how_to_answer(),
             *told,

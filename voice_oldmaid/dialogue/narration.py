@@ -70,9 +70,9 @@ WORDED: dict[type, Callable[[Any, Language], Sequence[str]]] = {
     Dealt: lambda event, language: language.dealt(event.dealer, event.sizes),
     PairLaid: lambda event, language: (language.pair_laid(event.seat, event.cards),),
     CardPicked: _card_picked,
-    SeatSafe: lambda event, language: (language.safe(event.seat),),
+    SeatSafe: lambda event, language: (language.safe(event.seat, event.wins),),
     # The listener's own turn is a question, which the conversation asks; the others' turns are told by their picks.
     TurnBegan: lambda event, language: (),
-    GameEnded: lambda event, language: language.ended(event.old_maid, event.odd_card),
+    GameEnded: lambda event, language: language.ended(event.old_maid, event.odd_card, event.winners),
 }
 """Every event has its sentences; a test says so."""

@@ -93,7 +93,7 @@ class Talk:
         self.rules = rules
         self.seats = seats
         self.chances = chances
-        self.language = language
+        self.language = language.speaking_of(rules)
         self.words_per_minute = words_per_minute
         self.mode = Mode.PICKING
         self.wish: tuple[int, ...] = ()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from operator import attrgetter
 from random import Random
 from typing import TypeAlias
 
-from voice_oldmaid.game.cards import FULL_PACK, Card, Rank, cards
+from voice_oldmaid.game import packs
+from voice_oldmaid.game.cards import FULL_PACK, Card, cards
 
 Pair: TypeAlias = tuple[Card, Card]
 
@@ -68,7 +70,7 @@ class Rules:
     """The full pack, before anything is taken out."""
     removed: int = 0
     """How many cards are taken out, each another one of *removed_from*."""
-    removed_from: tuple[Card, ...] = ()
+    removed_from: tuple[Card, ...] = field(default=(), repr=False)
     added: tuple[Card, ...] = ()
     pair: PairRule = PairRule.RANK
     fan_to: FanTo = FanTo.LEFT
@@ -131,16 +133,42 @@ class Rules:
         return tuple(pairs), tuple(kept.values())
 
 
-_QUEENS = cards("Qs Qc Qh Qd")
-_LOW = (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)
-_SHORT_PACK = tuple(card for card in FULL_PACK if card.rank not in _LOW)
+_COLOR, _PICTURE = PairRule.RANK_COLOR, PairRule.PICTURE
+_RIGHT = FanTo.RIGHT
+_LEFT_GIVES = Starter.LEFT_GIVES
+# Picks from the left while the turns go clockwise, as the French tell it.
+_french = partial(Rules, fan_to=_RIGHT, next=Next.GIVER_PICKS, starter=Starter.LEFT_PICKS, seats_max=8)
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules
     for rules in (
-        Rules("old_maid", FULL_PACK, 1, _QUEENS, more_seats="old_maid_two_packs"),
-        Rules("old_maid_two_packs", FULL_PACK * 2, 1, _QUEENS, seats_min=7, seats_max=12),
-        Rules("old_maid_short", _SHORT_PACK, 1, _QUEENS, starter=Starter.LEFT_GIVES, seats_max=8),
+        Rules("old_maid", FULL_PACK, 1, packs.QUEENS, more_seats="old_maid_two_packs"),
+        Rules("old_maid_two_packs", FULL_PACK * 2, 1, packs.QUEENS, seats_min=7, seats_max=12),
+        Rules("old_maid_short", packs.SHORT_PACK, 1, packs.QUEENS, starter=_LEFT_GIVES, seats_max=8),
+        Rules("queen_of_hearts", FULL_PACK, 1, cards("Qh")),
+        Rules("color_pairs", FULL_PACK, 1, packs.QUEENS, pair=_COLOR),
+        Rules("joker", FULL_PACK, added=packs.JOKER),
+        Rules("any_odd_card", FULL_PACK, 1, FULL_PACK),
+        Rules("picture_pack", packs.FIFTEEN_PICTURES, added=packs.OLD_MAID_PICTURE, pair=_PICTURE),
+        Rules("scabby_queen", FULL_PACK, 1, cards("Qc"), pair=_COLOR),
+        Rules("odd_jack", FULL_PACK, 1, packs.JACKS),
+        Rules("black_peter_32", packs.SHORT_PACK, 1, packs.BLACK_JACKS, pair=_COLOR),
+        Rules("black_peter_52", FULL_PACK, 1, cards("Jc"), pair=_COLOR, starter=_LEFT_GIVES, seats_max=8),
+        Rules("black_peter_pic31", packs.FIFTEEN_PICTURES, added=packs.BLACK_CAT, pair=_PICTURE),
+        Rules("black_peter_pic37", packs.EIGHTEEN_PICTURES, added=packs.BLACK_CAT, pair=_PICTURE),
+        Rules("three_jacks_out", FULL_PACK, 3, packs.ALL_JACKS_BUT_SPADES, starter=_LEFT_GIVES, seats_max=8),
+        Rules(
+            "three_jacks_out_short", packs.SHORT_PACK, 3, packs.ALL_JACKS_BUT_SPADES, starter=_LEFT_GIVES, seats_max=8
+        ),
+        _french("pouilleux", FULL_PACK, 1, cards("Jc"), pair=_COLOR),
+        Rules("vieux_garcon", FULL_PACK, 1, cards("Jc"), pair=_COLOR, fan_to=_RIGHT),
+        _french("pouilleux_queen", FULL_PACK, 1, packs.QUEENS, pair=_COLOR),
+        _french("pouilleux_32", packs.SHORT_PACK, 1, packs.JACKS, pair=_COLOR),
+        _french("pouilleux_easy", FULL_PACK, 3, packs.JACKS),
+        _french("pouilleux_easy_32", packs.SHORT_PACK, 3, packs.JACKS),
+        Rules("odd_card_wins", FULL_PACK, 1, packs.QUEENS, ending=Ending.HOLDER_WINS),
+        Rules("first_out_wins", FULL_PACK, 3, packs.QUEENS, ending=Ending.FIRST_OUT_WINS),
+        Rules("papaz_kacti", FULL_PACK, 3, packs.KINGS, fan_to=_RIGHT, seats_max=8),
     )
 }
 

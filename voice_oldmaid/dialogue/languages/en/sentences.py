@@ -2,95 +2,38 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
+from voice_oldmaid.dialogue.languages.en.card_words import (
+    cards_of,
+    face,
+    in_chunks,
+    kind,
+    listed,
+    plural,
+    sentence,
+    twice,
+)
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
-from voice_oldmaid.game.cards import Card, Rank, Suit
-
-RANKS = {
-    Rank.ACE: "ace", Rank.TWO: "two", Rank.THREE: "three", Rank.FOUR: "four", Rank.FIVE: "five", Rank.SIX: "six",
-    Rank.SEVEN: "seven", Rank.EIGHT: "eight", Rank.NINE: "nine", Rank.TEN: "ten", Rank.JACK: "jack",
-    Rank.QUEEN: "queen", Rank.KING: "king",
-}  # fmt: skip
-SUITS = {Suit.SPADES: "spades", Suit.CLUBS: "clubs", Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds"}
-
-CHUNK = 5
-"""Most cards told in one breath (ANCHORS R8)."""
+from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS, WELCOMES
+from voice_oldmaid.game.cards import Card
+from voice_oldmaid.game.rules import VARIANTS, Ending, Rules
 
 FEW = 3
 """So few cards are told each time one is gone."""
 
-VARIANTS = {
-    "old_maid": (
-        "This is Old Maid.",
-        "Two cards of the same kind are a pair, and pairs are laid down.",
-        "One queen has no partner, so don't be the one who keeps her!",
-    ),
-    "old_maid_two_packs": (
-        "We are many, so we play Old Maid with two packs of cards.",
-        "Two cards of the same kind are a pair, and pairs are laid down.",
-        "One queen has no partner, so don't be the one who keeps her!",
-    ),
-    "old_maid_short": (
-        "This is the short game of Old Maid, with fewer cards.",
-        "Two cards of the same kind are a pair, and pairs are laid down.",
-        "One queen has no partner, so don't be the one who keeps her!",
-    ),
-}
-"""What each variant is, in at most three sentences."""
-
-
-def listed(parts: Sequence[str]) -> str:
-    """a; a and b; a, b and c."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def kind(card: Card) -> str:
-    """What makes two cards alike: "queen"."""
-    return RANKS[card.rank] if card.rank else str(card)
-
-
-def plural(word: str) -> str:
-    return f"{word}es" if word.endswith("x") else f"{word}s"
-
-
-def face(card: Card) -> str:
-    """The card by its whole name: "queen of hearts"."""
-    return f"{RANKS[card.rank]} of {SUITS[card.suit]}" if card.rank and card.suit else str(card)
-
-
-def cards_of(size: int) -> str:
-    return "one card" if size == 1 else f"{number(size)} cards"
-
-
-def sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def in_chunks(faces: Sequence[str]) -> list[str]:
-    """One sentence for at most CHUNK cards, all of about the same length."""
-    count = -(-len(faces) // CHUNK)
-    size, longer = divmod(len(faces), count)
-    ends = [(chunk + 1) * size + min(chunk + 1, longer) for chunk in range(count)]
-    chunks = [faces[start:end] for start, end in zip([0, *ends], ends, strict=False)]
-    return [sentence(f"{listed(chunk)}.") for chunk in chunks]
-
-
-def twice(kinds: Sequence[str]) -> list[str]:
-    """Kinds of pairs in the plural, each named once: "sevens, twos twice"."""
-    times = {1: "", 2: " twice", 3: " three times", 4: " four times"}
-    return [f"{plural(kind)}{times[count]}" for kind, count in Counter(kinds).items()]
-
 
 class EnglishTelling:
-    """What has happened, and how the table stands."""
+    """What has happened, and how the table stands, in a game by these rules."""
+
+    def __init__(self, rules: Rules = VARIANTS["old_maid"]) -> None:
+        self.rules = rules
 
     def name(self, seat: int) -> str:
         return NAMES[seat - 1]
 
-    def welcome(self, variant: str) -> Sequence[str]:
-        return ("Hello! Let's play.", *VARIANTS[variant])
+    def welcome(self) -> Sequence[str]:
+        return ("Hello! Let's play.", *WELCOMES[self.rules.name])
 
     def introduction(self, others: Sequence[int], giver: int | None) -> Sequence[str]:
         names = f"You play with {listed([self.name(seat) for seat in others])}."
@@ -104,7 +47,7 @@ class EnglishTelling:
         return (deals, f"You get {cards_of(sizes[0])}.")
 
     def opening_pairs(self, seat: int, pairs: Sequence[tuple[Card, Card]]) -> str:
-        kinds = [kind(first) for first, _ in pairs]
+        kinds = [kind(first, self.rules.pair) for first, _ in pairs]
         if len(kinds) == 1:
             return f"{self._lays(seat)} a pair of {plural(kinds[0])}."
         return f"{self._lays(seat)} {number(len(kinds))} pairs. {sentence(listed(twice(kinds)))}."
@@ -113,7 +56,10 @@ class EnglishTelling:
         return "You lay down" if seat == 0 else f"{self.name(seat)} lays down"
 
     def pair_laid(self, seat: int, cards: tuple[Card, Card]) -> str:
-        return f"{self._lays(seat)} a pair of {plural(kind(cards[0]))}{'!' if seat == 0 else '.'}"
+        return f"{self._lays(seat)} {self._pair(cards)}{'!' if seat == 0 else '.'}"
+
+    def _pair(self, cards: tuple[Card, Card]) -> str:
+        return f"a pair of {plural(kind(cards[0], self.rules.pair))}"
 
     def you_picked(self, card: Card) -> str:
         return f"You got the {face(card)}."
@@ -128,21 +74,40 @@ class EnglishTelling:
         return f"{self.name(picker)} takes from {self.name(giver)}."
 
     def picked_and_laid(self, picker: int, giver: int, cards: tuple[Card, Card]) -> str:
-        return f"{self.name(picker)} takes a card from {self.name(giver)} and lays a pair of {plural(kind(cards[0]))}."
+        return f"{self.name(picker)} takes a card from {self.name(giver)} and lays {self._pair(cards)}."
 
     def others_play_on(self) -> str:
         return "The others play on."
 
-    def safe(self, seat: int) -> str:
-        return f"{self.name(seat)} has no cards left and is safe." if seat else "You have no cards left. You are safe!"
-
-    def ended(self, old_maid: int, odd_card: Card) -> Sequence[str]:
-        if old_maid == 0:
-            return (f"The {face(odd_card)} stays with you.", "You are the old maid this time. Well played!")
+    def safe(self, seat: int, wins: bool) -> str:
+        if wins:
+            return f"{self.name(seat)} has no cards left and wins!" if seat else "You have no cards left. You win!"
+        out = self._without_cards
         return (
-            f"The {face(odd_card)} stays with {self.name(old_maid)}.",
-            f"{self.name(old_maid)} is the old maid. Everybody else is safe and wins together!",
+            f"{self.name(seat)} has no cards left and is {out}." if seat else f"You have no cards left. You are {out}!"
         )
+
+    @property
+    def _without_cards(self) -> str:
+        """What somebody without cards is."""
+        return "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
+
+    def ended(self, old_maid: int, odd_card: Card, winners: Sequence[int]) -> Sequence[str]:
+        keeper = self.name(old_maid) if old_maid else "you"
+        stays = f"The {face(odd_card)} stays with {keeper}."
+        if old_maid in winners:
+            return (stays, f"{keeper} wins this time!" if old_maid else "So you win! Well played!")
+        loser = OTHER_LOSERS.get(self.rules.name, OLD_MAID)
+        lost = f"{keeper} is {loser}." if old_maid else f"You are {loser} this time. Well played!"
+        if winners:
+            return (stays, lost, self._first_out(winners))
+        return (stays, lost if old_maid == 0 else f"{lost} Everybody else is safe and wins together!")
+
+    def _first_out(self, winners: Sequence[int]) -> str:
+        first = sentence(listed([self.name(seat) if seat else "you" for seat in sorted(winners)]))
+        if len(winners) > 1:
+            return f"{first} were out first and win together!"
+        return "You were out first and win!" if winners[0] == 0 else f"{first} was out first and wins!"
 
     def hand(self, hand: Sequence[Card]) -> Sequence[str]:
         if not hand:
@@ -150,7 +115,7 @@ class EnglishTelling:
         return (self.hand_size(len(hand)), *in_chunks([face(card) for card in hand]))
 
     def hand_size(self, size: int) -> str:
-        return f"You have {cards_of(size)}." if size else "You have no cards. You are safe."
+        return f"You have {cards_of(size)}." if size else f"You have no cards. You are {self._without_cards}."
 
     def left_with(self, hand: Sequence[Card]) -> str:
         """After a card is gone: how many are left, and which ones where they are few."""
@@ -161,7 +126,8 @@ class EnglishTelling:
         return (self.hand_size(sizes[0]), *(self.seat_size(seat, size) for seat, size in enumerate(sizes) if seat))
 
     def seat_size(self, seat: int, size: int) -> str:
-        return f"{self.name(seat)} has {cards_of(size)}." if size else f"{self.name(seat)} has no cards and is safe."
+        held = cards_of(size) if size else f"no cards and is {self._without_cards}"
+        return f"{self.name(seat)} has {held}."
 
     def turn(self, giver: int) -> str:
         return f"It is your turn. You take a card from {self.name(giver)}."
