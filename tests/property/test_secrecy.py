@@ -176,6 +176,32 @@ def shuffled_among_others(hands: tuple[tuple[Card, ...], ...], rng: Random) -> t
     return (hands[0], *(tuple(next(dealt) for _ in hand) for hand in hands[1:]))
 
 
+QUESTIONS = (AskHand(), AskHandSize(), AskSizes(), AskSeatSize(1), AskTurn(), AskWhatHappened(), Repeat(), Help())
+
+
+def answers_to_questions(conversation: Conversation) -> tuple[str, ...]:
+    return tuple(line.text for question in QUESTIONS for line in conversation.answer(question).say)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_nobody_is_told_which_card_was_taken_out(seats: int) -> None:
+    """RULES 3.5, 7: it changes places with each card that you cannot see, and all that you see and hear is the same."""
+    rules = VARIANTS["any_odd_card"]
+    conversation = Conversation(rules, seats, Chances.of_seed(seats), ENGLISH)
+    conversation.open()
+    table = conversation.talk.table
+    (out,) = {*rules.pack} - {card for cards in (*table.hands, *table.laid) for card in cards}
+    told = answers_to_questions(conversation)
+    for holder, hand in enumerate(table.hands):
+        for index in range(len(hand)):
+            swapped = (*hand[:index], out, *hand[index + 1 :])
+            other = replace(table, hands=(*table.hands[:holder], swapped, *table.hands[holder + 1 :]))
+            conversation.talk.table = other
+
+            assert all(table.view(seat) == other.view(seat) for seat in range(seats) if seat != holder)
+            assert holder == 0 or answers_to_questions(conversation) == told
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_question_tells_what_the_others_hold(seats: int) -> None:
     """Cards that you cannot see change places: every answer stays the same."""
@@ -183,11 +209,9 @@ def test_no_question_tells_what_the_others_hold(seats: int) -> None:
     conversation = Conversation(rules_for("old_maid", seats), seats, Chances.of_seed(seats), ENGLISH)
     conversation.open()
     table = conversation.talk.table
-    questions = (AskHand(), AskHandSize(), AskSizes(), AskSeatSize(1), AskTurn(), AskWhatHappened(), Repeat(), Help())
     answers = set()
     for _ in range(5):
-        told = tuple(line.text for question in questions for line in conversation.answer(question).say)
-        answers.add(told)
+        answers.add(answers_to_questions(conversation))
         conversation.talk.table = replace(table, hands=shuffled_among_others(table.hands, rng))
 
     assert len(answers) == 1

@@ -134,6 +134,41 @@ def test_when_you_are_the_old_maid_nobody_laughs() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        (
+            "first_out_wins",
+            [
+                "Robin takes your first card, the two of clubs.",
+                "Robin lays down a pair of twos.",
+                "You have no cards left. You win!",
+                "Robin has no cards left and is safe.",
+                "The queen of spades stays with Oliver.",
+                "Oliver is the old maid.",
+                "You were out first and win!",
+            ],
+        ),
+        (
+            "odd_card_wins",
+            [
+                "Robin takes your first card, the two of clubs.",
+                "Robin lays down a pair of twos.",
+                "You have no cards left. You are out!",
+                "Robin has no cards left and is out.",
+                "The queen of spades stays with Oliver.",
+                "Oliver wins this time!",
+            ],
+        ),
+    ],
+)
+def test_the_same_end_is_told_by_the_rules(variant: str, told: list[str]) -> None:
+    rules = VARIANTS[variant]
+    table, _ = start(rules, [cards("2c"), cards("2h"), cards("Qs")], dealer=0)
+
+    assert narrate_pick(pick(table, 1)[1], ENGLISH.speaking_of(rules), ()) == told
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_a_card_that_goes_from_one_of_the_others_to_another_is_not_told(seed: int) -> None:
     """Whichever card it is, the words are the same."""

@@ -34,6 +34,13 @@ def test_each_game_has_one_old_maid() -> None:
     assert (len(by_seat), sum(by_seat)) == (5, 60)
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_variant_can_be_simulated(variant: str) -> None:
+    result = simulate(3, VARIANTS[variant].seats_min + 1, variant, 7, every_two_seconds)
+
+    assert (result["games"], result["invariants"]) == (3, "held")
+
+
 def test_the_same_seed_gives_the_same_numbers() -> None:
     assert simulate(30, 4, "old_maid", 7, every_two_seconds) == simulate(30, 4, "old_maid", 7, every_two_seconds)
     assert simulate(30, 4, "old_maid", 7, every_two_seconds) != simulate(30, 4, "old_maid", 8, every_two_seconds)

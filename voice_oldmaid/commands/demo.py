@@ -49,7 +49,8 @@ def run(options: argparse.Namespace) -> int:
         # A file that cannot be written is better known before the game than after it.
         write_stereo(options.wav, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
     captions = Captions()
-    print(f"Seed {seed}: voice-oldmaid demo --seats {options.seats} --seed {seed} plays this again.", file=sys.stderr)
+    again = f"--seats {options.seats} --variant {options.variant} --seed {seed}"
+    print(f"Seed {seed}: voice-oldmaid demo {again} plays this again.", file=sys.stderr)
     microphones: list[RecordingMicrophone] = []
 
     def around(child: Microphone) -> Microphone:
