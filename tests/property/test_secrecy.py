@@ -43,9 +43,11 @@ FACES = {
 LONGEST_TALK = 3000
 """Answers; a talk that is still going on then will never end."""
 
+DIFFERENT = {(rules.pair, rules.fan_to, rules.next, rules.ending): rules for rules in VARIANTS.values()}
+"""One variant for each set of switches on which words depend."""
 TABLES = [
     *((rules_for("old_maid", seats).name, seats) for seats in SEATS),
-    *((name, rules.seats_min + 1) for name, rules in VARIANTS.items()),
+    *((rules.name, rules.seats_min + 1) for rules in DIFFERENT.values()),
 ]
 
 
