@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise, product
 from math import sqrt
 from random import Random
@@ -20,9 +21,7 @@ from voice_oldmaid.game.rules import VARIANTS, FanTo, Next, PairRule, Rules, Sta
 from voice_oldmaid.game.table import Table, arrange, deal, pick, start
 
 MOST_PICKS = 1_000
-SEATS_OF_VARIANTS = [
-    (name, seats) for name, rules in VARIANTS.items() for seats in range(rules.seats_min, rules.seats_max + 1)
-]
+variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 SHORT = VARIANTS["old_maid_short"]
 SHORT_COLOR_PAIRS = replace(SHORT, removed_from=cards("Qc"), pair=PairRule.RANK_COLOR)
 SWITCHES = [
@@ -44,6 +43,12 @@ def game(rules: Rules, seats: int, rng: Random) -> Iterator[tuple[Table, tuple[E
     raise AssertionError(f"{rules.name} with {seats} seats did not end within {MOST_PICKS} picks")
 
 
+@cache
+def two_games_for_each_number_of_seats(rules: Rules) -> list[list[tuple[Table, tuple[Event, ...]]]]:
+    seats = range(rules.seats_min, rules.seats_max + 1)
+    return [[*game(rules, count, Random(f"{count} {seed}"))] for count in seats for seed in range(2)]
+
+
 def assert_lawful(tables: list[Table]) -> None:
     assert check_deal(tables[0]) == []
     for before, after in pairwise(tables):
@@ -54,12 +59,10 @@ def assert_lawful(tables: list[Table]) -> None:
 # --- whole games
 
 
-@pytest.mark.parametrize(("variant", "seats"), SEATS_OF_VARIANTS)
-def test_every_law_holds_after_every_step(variant: str, seats: int) -> None:
-    for seed in range(2):
-        tables = [table for table, _ in game(VARIANTS[variant], seats, Random(seed))]
-
-        assert_lawful(tables)
+@variants
+def test_every_law_holds_after_every_step(rules: Rules) -> None:
+    for steps in two_games_for_each_number_of_seats(rules):
+        assert_lawful([table for table, _ in steps])
 
 
 def odd_card(table: Table) -> Card:
@@ -136,12 +139,12 @@ def assert_mean(expected: float, counts: list[int]) -> None:
 # --- events
 
 
-@pytest.mark.parametrize(("variant", "seats"), SEATS_OF_VARIANTS)
-def test_the_events_alone_tell_the_sizes_of_all_hands(variant: str, seats: int) -> None:
+@variants
+def test_the_events_alone_tell_the_sizes_of_all_hands(rules: Rules) -> None:
     """Whoever only hears what happened knows how many cards each seat has, who is safe, and whose turn it is."""
-    for seed in range(2):
-        sizes = [0] * seats
-        for table, events in game(VARIANTS[variant], seats, Random(seed)):
+    for steps in two_games_for_each_number_of_seats(rules):
+        sizes: list[int] = []
+        for table, events in steps:
             for event in events:
                 hear(sizes, event)
 
@@ -170,11 +173,12 @@ def hear(sizes: list[int], event: Event) -> None:
         assert sizes[event.old_maid] == sum(sizes) == 1
 
 
-@pytest.mark.parametrize(("variant", "seats"), SEATS_OF_VARIANTS)
-def test_each_seat_but_the_old_maid_is_told_safe_exactly_once(variant: str, seats: int) -> None:
-    for seed in range(2):
-        told = [event for _, events in game(VARIANTS[variant], seats, Random(seed)) for event in events]
+@variants
+def test_each_seat_but_the_old_maid_is_told_safe_exactly_once(rules: Rules) -> None:
+    for steps in two_games_for_each_number_of_seats(rules):
+        told = [event for _, events in steps for event in events]
         safe = [event.seat for event in told if isinstance(event, SeatSafe)]
+        seats = len(steps[0][0].hands)
 
         assert isinstance(told[-1], GameEnded)
         assert set(range(seats)) - {told[-1].old_maid} == set(safe)

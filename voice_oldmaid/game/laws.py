@@ -64,13 +64,13 @@ def _odd_card_is_of_the_odd_kind(table: Table) -> bool:
 
 
 def _those_have_won_who_should(table: Table) -> bool:
-    safe = set(range(len(table.hands))) - set(_holders(table))
     match table.rules.ending:
         case Ending.HOLDER_LOSES:
             return table.winners == ()
         case Ending.HOLDER_WINS:
             return table.winners == (tuple(_holders(table)) if table.is_over else ())
         case Ending.FIRST_OUT_WINS:
+            safe = {seat for seat, hand in enumerate(table.hands) if not hand}
             return set(table.winners) <= safe and bool(table.winners) == bool(safe)
 
 
