@@ -44,9 +44,9 @@ def game(rules: Rules, seats: int, rng: Random) -> Iterator[tuple[Table, tuple[E
 
 
 @cache
-def two_games_for_each_number_of_seats(rules: Rules) -> list[list[tuple[Table, tuple[Event, ...]]]]:
+def a_game_for_each_number_of_seats(rules: Rules) -> list[list[tuple[Table, tuple[Event, ...]]]]:
     seats = range(rules.seats_min, rules.seats_max + 1)
-    return [[*game(rules, count, Random(f"{count} {seed}"))] for count in seats for seed in range(2)]
+    return [[*game(rules, count, Random(count))] for count in seats]
 
 
 def assert_lawful(tables: list[Table]) -> None:
@@ -61,7 +61,7 @@ def assert_lawful(tables: list[Table]) -> None:
 
 @variants
 def test_every_law_holds_after_every_step(rules: Rules) -> None:
-    for steps in two_games_for_each_number_of_seats(rules):
+    for steps in a_game_for_each_number_of_seats(rules):
         assert_lawful([table for table, _ in steps])
 
 
@@ -80,8 +80,8 @@ def test_every_law_holds_in_a_thousand_games_of_four() -> None:
     "rules", SWITCHES, ids=lambda rules: f"{rules.fan_to}-{rules.next}-{rules.starter}-{rules.pair}"
 )
 def test_every_law_holds_the_other_way_round_and_with_color_pairs(rules: Rules) -> None:
-    for seats, seed in product(range(2, 9), range(2)):
-        tables = [table for table, _ in game(rules, seats, Random(seed))]
+    for seats in range(2, 9):
+        tables = [table for table, _ in game(rules, seats, Random(seats))]
 
         assert_lawful(tables)
         if rules.pair is PairRule.RANK_COLOR:
@@ -142,7 +142,7 @@ def assert_mean(expected: float, counts: list[int]) -> None:
 @variants
 def test_the_events_alone_tell_the_sizes_of_all_hands(rules: Rules) -> None:
     """Whoever only hears what happened knows how many cards each seat has, who is safe, and whose turn it is."""
-    for steps in two_games_for_each_number_of_seats(rules):
+    for steps in a_game_for_each_number_of_seats(rules):
         sizes: list[int] = []
         for table, events in steps:
             for event in events:
@@ -175,7 +175,7 @@ def hear(sizes: list[int], event: Event) -> None:
 
 @variants
 def test_each_seat_but_the_old_maid_is_told_safe_exactly_once(rules: Rules) -> None:
-    for steps in two_games_for_each_number_of_seats(rules):
+    for steps in a_game_for_each_number_of_seats(rules):
         told = [event for _, events in steps for event in events]
         safe = [event.seat for event in told if isinstance(event, SeatSafe)]
         seats = len(steps[0][0].hands)
