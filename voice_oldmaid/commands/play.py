@@ -115,8 +115,9 @@ class Show:
         return self.captions.lost or (self._file is not None and self._file.lost)
 
     def line(self, line: Line) -> None:
-        self.captions.line(line)
+        # The transcript first: what has been seen is kept, whenever it ends.
         self._write(line.text)
+        self.captions.line(line)
 
     def answer(self, answer: Answer) -> None:
         if isinstance(answer, Prompt) and self.microphone and self._conversation.asks:

@@ -37,6 +37,8 @@ class Grammar:
     """Phrases that are legal answers now."""
     hesitations: tuple[str, ...] = ()
     """Fillers with which an answer may begin."""
+    weak: frozenset[str] = frozenset()
+    """Phrases of picks that are easily heard in other talk: alone, they need a yes."""
     can_undo: bool = False
     """Whether a pick was said back and can still be taken back."""
 
@@ -111,6 +113,7 @@ def grammar(
         favored=frozenset(phrase for phrase, intent in picks.items() if _is_legal(intent, fan)),
         can_undo=can_undo,
         hesitations=tuple(language.hesitations),
+        weak=frozenset(phrase for position in range(1, LONGEST_FAN + 1) for phrase in language.weak_phrases(position)),
     )
 
 

@@ -44,11 +44,24 @@ def understand(heard: Heard, grammar: Grammar) -> Intent:
     first, *rest = sorted(weights, key=lambda intent: -weights[intent])
     share = weights[first] / (sum(weights.values()) + others)
     # Where there is only one reading, all that is known is how sure the recognizer was of its words.
-    certain = share >= CERTAIN and (heard.typed or bool(heard.others) or heard.confidence >= CERTAIN)
-    if certain:
+    certain = share >= CERTAIN and (bool(heard.others) or heard.confidence >= CERTAIN)
+    if heard.typed or (certain and _is_well_named(first, heard, grammar)):
         return first
     rivals = {first, *(intent for intent in rest if weights[intent] >= RIVAL * weights[first])}
     return _choice(rivals) or _doubtful(first)
+
+
+def _is_well_named(intent: Intent, heard: Heard, grammar: Grammar) -> bool:
+    """Whether a pick is the likeliest meaning of all, and more than a bare number in some reading.
+
+    "Go on" is easily heard as "one", and many a name as "three": a bare number needs a yes.
+    """
+    if not isinstance(intent, PickCard):
+        return True
+    close = [(_meaning(reading.words, grammar), reading) for reading in heard.readings if reading.cost <= CLOSE]
+    likeliest = next(meaning for meaning, _ in close if meaning is not None)
+    ways = [grammar.without_fillers(reading.words) for meaning, reading in close if meaning == intent]
+    return likeliest == intent and not all(" ".join(way) in grammar.weak for way in ways)
 
 
 def as_understood(heard: Heard, grammar: Grammar) -> Heard:

@@ -43,6 +43,10 @@ class Phrases(Protocol):
         """At least six ways to name the card at this position, 1 to 26."""
         ...
 
+    def weak_phrases(self, position: int) -> Sequence[str]:
+        """Those of the pick phrases that are easily heard in other talk."""
+        ...
+
     def near_phrases(self, position: int) -> Sequence[str]:
         """Words that mean something else and sound like this position: "thirty" for 13. They need a yes."""
         ...

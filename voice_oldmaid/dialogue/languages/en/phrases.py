@@ -60,6 +60,9 @@ CHILD_FORMS: Mapping[int, tuple[str, ...]] = {
 }
 """How small children say some positions, beside the proper words."""
 
+CHILD_NUMBERS = frozenset({"fwee", "sebben"})
+"""Those of them that are numbers, and no ordinals."""
+
 SOUND_ALIKES: Mapping[int, tuple[str, ...]] = {13: ("thirty", "thirtieth")}
 """Numbers too large for any fan, with the position that is easily heard as one (FAULTS K-02)."""
 
@@ -153,6 +156,10 @@ class EnglishPhrases:
             f"pick number {count}", f"take number {count}", f"i want number {count}",
             *CHILD_FORMS.get(position, ()), *(f"{form} card" for form in CHILD_FORMS.get(position, ())),
         )  # fmt: skip
+
+    def weak_phrases(self, position: int) -> tuple[str, ...]:
+        """A bare number: "go on" is heard as "one", "athena" as "three"."""
+        return (number(position), *(form for form in CHILD_FORMS.get(position, ()) if form in CHILD_NUMBERS))
 
     def near_phrases(self, position: int) -> tuple[str, ...]:
         """What means something else and sounds like this position."""
