@@ -130,7 +130,7 @@ def test_the_demonstration_is_a_whole_game_to_read(wav: Path) -> None:
     assert lines[0] == "Hello! Let's play."
     assert lines[-1] == "Thank you for playing. Goodbye!"
     assert any("is the old maid" in line for line in lines)
-    assert done.stderr == "Seed 4: voice-oldmaid demo --seats 2 --seed 4 plays this again.\n"
+    assert done.stderr == "Seed 4: voice-oldmaid demo --seats 2 --variant old_maid --seed 4 plays this again.\n"
 
 
 def test_captions_tell_what_was_heard_how_sure_and_what_was_said(wav: Path) -> None:

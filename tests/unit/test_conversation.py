@@ -600,6 +600,13 @@ def test_the_rate_has_bounds(step: type, bound: int, cannot: str) -> None:
     assert words(replies[-1]) == f"{cannot} {QUESTION}"
 
 
+def test_a_new_rate_is_not_told_together_with_an_older_one() -> None:
+    made = conversation()
+    made.answer(Faster())
+
+    assert "faster" not in words(made.answer(Slower()))
+
+
 def test_when_nobody_is_there_any_more_the_game_says_goodbye() -> None:
     for mode in Mode:
         assert in_mode(mode).answer(Gone()).expect is None

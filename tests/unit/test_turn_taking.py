@@ -10,7 +10,7 @@ import pytest
 
 from tests.fakes import Ears, accepted, actions, answer, heard, spoken_grammar
 from voice_oldmaid.dialogue.grammar import grammar
-from voice_oldmaid.dialogue.intents import PickCard, PickMaybe, Quit
+from voice_oldmaid.dialogue.intents import No, PickCard, PickMaybe, Quit
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.turn_taking import (
@@ -437,3 +437,13 @@ def test_sound_whose_words_have_not_shown_yet_is_settled_too() -> None:
     assert turn_taking.take(Moment(0.4, ended=True), speaking=False) == Settle()
     assert turn_taking.settle(heard("two")) == Accept(heard("two"))
     assert turn_taking.take(Moment(0.4, ended=True), speaking=False) == GiveUp()
+
+
+@pytest.mark.parametrize("objection", ["no", "wait no", "not that one", "no no no", "people no not that one"])
+def test_a_pick_is_taken_back_however_the_no_is_said(objection: str) -> None:
+    """The whole objection may be over before the game has said the card back."""
+    script = f"0 -60; 0.2 -25 {objection}; 0.8 -60 {objection}; 0.9 -60 ={objection}; 1.0 -60"
+    found = accepted(script, speech="Fourth card.", spoken_until=1.4, prompt_after=0.5, can_undo=True)
+
+    assert found is not None
+    assert understand(heard(found[1]), spoken_grammar(can_undo=True)) == No()

@@ -202,8 +202,9 @@ def faster(talk: Talk, intent: Intent) -> Reply:
 
 
 def _change_rate(talk: Talk, step: int, done: str, cannot: str) -> Reply:
-    """The last portion once more at the new rate, so that the change is heard."""
-    said = talk.said[-REPEATED:]
+    """The last portion once more at the new rate, so that it is heard; without what was said of a rate before."""
+    about_rate = (talk.language.slower(), talk.language.faster(), talk.language.slowest(), talk.language.fastest())
+    said = [sentence for sentence in talk.said[-REPEATED:] if sentence not in about_rate]
     changed = min(FASTEST, max(SLOWEST, talk.words_per_minute + step))
     if changed == talk.words_per_minute:
         return talk.ask(cannot)

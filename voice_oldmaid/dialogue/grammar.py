@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from voice_oldmaid.dialogue.intents import Intent, PickAny, PickCard, PickMaybe, PickOneOf
+from voice_oldmaid.dialogue.intents import Intent, No, PickAny, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.languages.base import Language
 
 LONGEST_FAN = 26
@@ -52,7 +52,12 @@ class Grammar:
     @cached_property
     def while_speaking(self) -> tuple[str, ...]:
         """What to listen for while the game speaks: the words that may interrupt, and others to tell them from."""
-        return (*sorted(self.interrupts), *self.decoys)
+        return (*sorted(self.interrupts), *self.objections, *self.decoys)
+
+    @cached_property
+    def objections(self) -> tuple[str, ...]:
+        """Every way to say no, while a pick can still be taken back."""
+        return tuple(phrase for phrase, intent in self.meanings.items() if self.can_undo and intent == No())
 
     @cached_property
     def beginnings(self) -> frozenset[str]:

@@ -29,7 +29,11 @@ CERTAIN = 0.6
 CLOSE = 3.0
 """A reading that costs more than the best one by this is not looked at: it is e times e times e less likely."""
 BROKEN = 0.03
-"""How much a reading counts that has only words of the game, and is no phrase: nobody would say it."""
+"""How much a longer reading counts that has only words of the game, and is no phrase: nobody would say it."""
+SHORT = 2
+"""Readings of so many words count fully in any case: "do", "that card" and "you" are said for themselves."""
+NEAR = 1.0
+"""A better name for the same card counts for a bare number if it costs no more than this beyond it."""
 IMPOSSIBLE = 0.3
 """How much a reading counts that names a card which is not there: few would say it."""
 RIVAL = 0.5
@@ -52,16 +56,17 @@ def understand(heard: Heard, grammar: Grammar) -> Intent:
 
 
 def _is_well_named(intent: Intent, heard: Heard, grammar: Grammar) -> bool:
-    """Whether a pick is the likeliest meaning of all, and more than a bare number in some reading.
+    """Whether a pick is the likeliest meaning of all, and more than bare numbers in the best of its readings.
 
     "Go on" is easily heard as "one", and many a name as "three": a bare number needs a yes.
     """
-    if not isinstance(intent, PickCard):
+    if not isinstance(intent, PickCard | PickAny):
         return True
-    close = [(_meaning(reading.words, grammar), reading) for reading in heard.readings if reading.cost <= CLOSE]
-    likeliest = next(meaning for meaning, _ in close if meaning is not None)
-    ways = [grammar.without_fillers(reading.words) for meaning, reading in close if meaning == intent]
-    return likeliest == intent and not all(" ".join(way) in grammar.weak for way in ways)
+    meant = [(_meaning(reading.words, grammar), reading) for reading in heard.readings]
+    likeliest = next(meaning for meaning, _ in meant if meaning is not None)
+    ways = [reading for meaning, reading in meant if meaning == intent]
+    best = [way for way in ways if way.cost <= ways[0].cost + NEAR]
+    return likeliest == intent and not all(grammar.weak.issuperset(grammar.without_fillers(way.words)) for way in best)
 
 
 def as_understood(heard: Heard, grammar: Grammar) -> Heard:
@@ -81,7 +86,7 @@ def _weigh(readings: Sequence[Reading], grammar: Grammar) -> tuple[dict[Intent, 
         weight = math.exp(-reading.cost) if reading.cost <= CLOSE else 0.0
         intent = _meaning(reading.words, grammar)
         if intent is None:
-            others += weight * (1.0 if _has_strange_words(reading.words, grammar) else BROKEN)
+            others += weight * (BROKEN if _is_broken(reading.words, grammar) else 1.0)
         elif weight:
             prior = IMPOSSIBLE if isinstance(intent, PickCard) and intent not in grammar.legal_answers else 1.0
             meanings[intent] = meanings.get(intent, 0.0) + weight * prior
@@ -94,9 +99,9 @@ def _meaning(words: Sequence[str], grammar: Grammar) -> Intent | None:
     return None if unknown else _one_of({grammar.meanings[phrase] for phrase in known})
 
 
-def _has_strange_words(words: Sequence[str], grammar: Grammar) -> bool:
-    """Whether there is a word that is in no phrase at all: somebody said something else."""
-    return any(word not in grammar.words for word in words)
+def _is_broken(words: Sequence[str], grammar: Grammar) -> bool:
+    """Whether words without a meaning are a phrase gone wrong: longer, and no word among them of something else."""
+    return len(grammar.without_fillers(words)) > SHORT and grammar.words.issuperset(words)
 
 
 def _without_a_phrase(heard: Heard, grammar: Grammar) -> Intent:
@@ -105,7 +110,8 @@ def _without_a_phrase(heard: Heard, grammar: Grammar) -> Intent:
     known, unknown = _split(words, grammar)
     if known and not unknown and (choice := _choice({grammar.meanings[phrase] for phrase in known})):
         return choice
-    return _among_others(known, grammar)
+    mostly_known = 2 * sum(len(phrase.split()) for phrase in known) >= len(words)
+    return _among_others(known, grammar) if mostly_known else Unclear()
 
 
 def _split(words: Sequence[str], grammar: Grammar) -> tuple[list[str], list[str]]:

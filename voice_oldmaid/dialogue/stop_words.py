@@ -22,13 +22,17 @@ class StopWords:
         # "quietly" begins like "quiet", and may be heard as such.
         self._words = {word for word in grammar.interrupts if not any(each.startswith(word) for each in own)}
         self._clear = set() if grammar.can_undo else self._words & grammar.clear_interrupts
+        self._objections = grammar.objections
         self._last: str | None = None
         self._moments = 0
 
     def said_in(self, moment: Moment) -> str | None:
-        """The stop word that is said with this moment: settled, or there for long enough. Each one is given once."""
+        """The stop word that is said with this moment: settled, or there for long enough. Each one is given once.
+
+        Where a pick can be taken back, it may be a phrase: "not that one".
+        """
         words = moment.partial if moment.final is None else tuple(word.text for word in moment.final.words)
-        alone = self.only(words)
+        alone = self.in_words(words)
         word = alone or self._at_the_end_of(moment.partial)
         self._moments = self._moments + 1 if word == self._last else 1
         self._last = word
@@ -38,9 +42,12 @@ class StopWords:
         self._last = None
         return word
 
-    def only(self, words: Sequence[str]) -> str | None:
-        """The stop word that is all of these words."""
-        return words[0] if len(words) == 1 and words[0] in self._words else None
+    def in_words(self, words: Sequence[str]) -> str | None:
+        """The stop word that is all of these words, or an objection among them: "wait no", "no no no"."""
+        if len(words) == 1 and words[0] in self._words:
+            return words[0]
+        said = f" {' '.join(words)} "
+        return next((objection for objection in self._objections if f" {objection} " in said), None)
 
     def _at_the_end_of(self, words: Sequence[str]) -> str | None:
         return words[-1] if words and words[-1] in self._clear else None

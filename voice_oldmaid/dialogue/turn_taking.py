@@ -167,7 +167,7 @@ class TurnTaking:
     def _act_on(self, word: str) -> Action | None:
         # Where a pick can be taken back, "stop" is not about the speech.
         if self.grammar.meanings[word] != Stop() or self.grammar.can_undo:
-            return Accept(Heard((Word(word),)))
+            return Accept(Heard(tuple(Word(each) for each in word.split())))
         self.stopped = True
         return StopSpeaking() if self.phase is Phase.SPEAKING else None
 
@@ -191,7 +191,7 @@ class TurnTaking:
 
         A stop word is one all the same. A noise without words is no answer, nor is a room that never falls silent.
         """
-        word = self.stop_words.only([word.text for word in heard.words])
+        word = self.stop_words.in_words([word.text for word in heard.words])
         if word and (action := self._act_on(word)):
             return action
         seconds_talked = round(self.last_loud_in_tail - self.since - self.patience.tail, 3)

@@ -133,7 +133,7 @@ class EnglishPhrases:
         "the one in the middle",
     )  # fmt: skip
     any_card: Sequence[str] = (
-        "any card", "any", "any one", "you choose", "you pick", "pick any", "take any card", "surprise me",
+        "any card", "any one", "you choose", "you pick", "pick any", "take any card", "surprise me",
         "pick any card",
     )  # fmt: skip
     fillers = frozenset({"um", "uh", "hmm", "er", "please"})
