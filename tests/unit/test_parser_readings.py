@@ -60,8 +60,17 @@ def test_a_short_saying_that_is_no_phrase_makes_a_pick_doubtful(best: str) -> No
 @pytest.mark.parametrize(("other", "cost"), [("fourth", 2.0), ("card four", 2.9)])
 def test_a_bare_number_is_not_made_certain_by_a_far_reading(other: str, cost: float) -> None:
     """ "Floor" is read as "four", and much less likely as "fourth"."""
-    assert meant("four", (other, cost)) == PickMaybe(4)
-    assert meant("four", (other, 0.3)) == PickCard(4)
+    grammar = spoken_grammar(9)
+
+    assert understand(readings("four", (other, cost), confidence=0.7), grammar) == PickMaybe(4)
+    assert understand(readings("four", (other, 0.3), confidence=0.7), grammar) == PickCard(4)
+
+
+def test_a_hum_that_is_read_as_the_same_card_in_several_ways_needs_a_yes() -> None:
+    hum = ("fird", 0.3), ("firs", 1.3), ("er", 1.4)
+
+    assert understand(readings("third", *hum, confidence=0.4), spoken_grammar(9)) == PickMaybe(3)
+    assert understand(readings("third", *hum, confidence=0.9), spoken_grammar(9)) == PickCard(3)
 
 
 def test_much_talk_with_a_phrase_in_it_is_not_for_the_game() -> None:

@@ -32,6 +32,8 @@ BROKEN = 0.03
 """How much a longer reading counts that has only words of the game, and is no phrase: nobody would say it."""
 SHORT = 2
 """Readings of so many words count fully in any case: "do", "that card" and "you" are said for themselves."""
+ALONE = 0.61
+"""A card that is named by one word needs that word to be as certain as this: a hum is read as "third" or "fird"."""
 NEAR = 1.0
 """A better name for the same card counts for a bare number if it costs no more than this beyond it."""
 IMPOSSIBLE = 0.3
@@ -62,6 +64,8 @@ def _is_well_named(intent: Intent, heard: Heard, grammar: Grammar) -> bool:
     """
     if not isinstance(intent, PickCard | PickAny):
         return True
+    if len(grammar.without_fillers(word.text for word in heard.words)) == 1 and heard.confidence < ALONE:
+        return False
     meant = [(_meaning(reading.words, grammar), reading) for reading in heard.readings]
     likeliest = next(meaning for meaning, _ in meant if meaning is not None)
     ways = [reading for meaning, reading in meant if meaning == intent]
