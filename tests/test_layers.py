@@ -37,7 +37,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "settings", "wiring", "",
     },
     "cli": {"commands", "errors", ""},
-    "__main__": {"cli"},
+    # Takes the signals before anything else is loaded.
+    "entry": {"cli"},
+    "__main__": {"entry"},
     "": set(),
 }  # fmt: skip
 """Floor of the package -> the floors it may import; "" is the package itself, with its version."""

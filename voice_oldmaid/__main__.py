@@ -2,7 +2,7 @@
 
 import sys
 
-from voice_oldmaid.cli import main
+from voice_oldmaid.entry import entry
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(entry())

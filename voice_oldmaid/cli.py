@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import signal
+import re
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -18,13 +18,18 @@ from voice_oldmaid.commands import COMMANDS, DEFAULT
 from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
 
 INTERRUPTED = 130
+LONGEST_MESSAGE = 500
+"""In characters, of what argparse has to say."""
+OF_THE_WHOLE = {"-h", "--help", "--version"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code. An error is one or two sentences on standard error, never a traceback."""
-    _end_like_ctrl_c_when_terminated()
+    """Run one command; the exit code. An error is one or two sentences on standard error, never a traceback.
+
+    The signals of the process are left to `entry`.
+    """
     try:
-        options = parser().parse_args(_with_command(list(sys.argv[1:] if arguments is None else arguments)))
+        options = _options(list(sys.argv[1:] if arguments is None else arguments))
         code: int = options.run(options)
         if sys.stdout:
             sys.stdout.flush()
@@ -59,16 +64,26 @@ class Parser(argparse.ArgumentParser):
     """Raises a UsageError instead of printing the usage and leaving."""
 
     def error(self, message: str) -> NoReturn:
+        # What was typed may be a whole page, in one word or in many.
+        message = re.sub(r"\S{61,}", lambda word: f"{word[0][:40]}...", message)
+        message = message if len(message) <= LONGEST_MESSAGE else f"{message[:LONGEST_MESSAGE]}..."
         raise UsageError(f"{message[0].upper()}{message[1:]}".rstrip(".") + ".", f"See: {self.prog} --help")
 
 
-def _with_command(arguments: list[str]) -> list[str]:
-    """Options without a command mean `play`."""
+def _options(arguments: list[str]) -> argparse.Namespace:
+    """What *arguments* mean. Options without a command mean `play`."""
+    whole = parser()
     names = {command.NAME for command in COMMANDS}
-    of_the_whole = {"-h", "--help", "--version"}
-    if arguments and (arguments[0] in names | of_the_whole or not arguments[0].startswith("-")):
-        return arguments
-    return [DEFAULT, *arguments]
+    has_command = arguments and (arguments[0] in names | OF_THE_WHOLE or not arguments[0].startswith("-"))
+    options, rest = whole.parse_known_args(arguments if has_command else [DEFAULT, *arguments])
+    if hasattr(options, "files") and not any(word.startswith("-") for word in rest):
+        # argparse takes a list from one place only; here are the files that stand after an option.
+        options.files, rest = options.files + rest, []
+    if rest and not has_command and (command := next((word for word in rest if word in names), None)):
+        whole.error(f"the command comes first: voice-oldmaid {command}, then its options")
+    if rest:
+        whole.error(f"unrecognized arguments: {' '.join(rest)}")
+    return options
 
 
 def _tell(error: VoiceOldMaidError) -> int:
@@ -84,18 +99,3 @@ def _let_go_of_output() -> None:
             sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _end_like_ctrl_c_when_terminated() -> None:
-    both = (signal.SIGINT, signal.SIGTERM)
-
-    def interrupt(*_: object) -> NoReturn:
-        # Once is enough: a second one would break off the clearing up, or meet Python when it has no handler any more.
-        for which in both:
-            signal.signal(which, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    with contextlib.suppress(ValueError):  # not the main thread: somebody else's signals
-        # Ctrl-C too, because a shell starts background jobs with it ignored; the game is to end all the same.
-        for which in both:
-            signal.signal(which, interrupt)

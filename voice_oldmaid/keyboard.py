@@ -61,9 +61,12 @@ def _lines(stream: TextIO) -> Iterator[str]:
 def _lines_of_file(file_descriptor: int, encoding: str) -> Iterator[str]:
     """Reads past Python's own buffer: a thread that holds the lock of that buffer keeps the program from ending."""
     decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
-    rest = ""
+    parts: list[str] = []  # of the line that has not ended yet; put together once, however long it gets
     while chunk := os.read(file_descriptor, CHUNK_BYTES):
-        *lines, rest = (rest + decoder.decode(chunk)).split("\n")
-        yield from (line.rstrip("\r") for line in lines)
-    if rest:
+        first, *others = decoder.decode(chunk).split("\n")
+        parts.append(first)
+        for other in others:
+            yield "".join(parts).rstrip("\r")
+            parts = [other]
+    if rest := "".join(parts):
         yield rest.rstrip("\r")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ LAYOUTS = (
 """The two ways in which the files of a model are laid out, the newer one first."""
 
 GRAPHS = ("HCLr.fst", "Gr.fst")
+WORDS = "words.txt"
 ADVICE = "Leave out --model to use the one that comes with the game, or see models/README.md."
 
 
@@ -48,17 +50,30 @@ class InstalledModel:
 
 
 def find_model(path: str | Path | None = None) -> Path:
-    """The absolute folder of this model, or of the one that comes with the game; not yet looked into."""
-    if path is not None and str(path):
+    """The absolute folder of this model, or of the one that comes with the game; not yet looked into.
+
+    ModelError where the path begins at a folder that is not there: a current folder that was removed, or "~nobody".
+    """
+    if path is None or not str(path):
+        return _shipped() / "en"
+    try:
         return Path(path).expanduser().absolute()
-    return _shipped() / "en"
+    except (OSError, RuntimeError) as error:
+        raise _wrong(Path(path), "is not there: nor is the folder that its path begins at", ADVICE) from error
 
 
 def check_model(path: Path) -> None:
     """Look for everything that a model must have. ModelError with the path that was tried if it is not there."""
-    try:
+    with _told(path):
         _check_folder(path)
         _check_files(path)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Whatever of this model cannot be read is told as a ModelError."""
+    try:
+        yield
     except PermissionError as error:
         raise _wrong(path, "may not be read", f"Allow this user to read {error.filename or path}.") from error
     except OSError as error:
@@ -67,19 +82,21 @@ def check_model(path: Path) -> None:
 
 def words(path: Path) -> frozenset[str]:
     """Every word that the model knows how to hear; `check_model` must have been happy with it."""
-    graphs = path / _layout(path)["graphs"]
-    listing = graphs / "words.txt"
     try:
-        entries = _first_fields(listing) if listing.exists() else words_inside_graph(graphs / "Gr.fst")
-        return frozenset(word for word in entries if word and not word.startswith(NO_WORDS))
-    except (OSError, ValueError, SymbolError) as error:
+        with _told(path):
+            graphs = path / _layout(path)["graphs"]
+            listing = graphs / WORDS
+            entries = _first_fields(listing) if listing.exists() else words_inside_graph(graphs / "Gr.fst")
+    except (ValueError, SymbolError) as error:
         raise _wrong(path, "has no list of words that I can read", ADVICE) from error
+    return frozenset(word for word in entries if word and not word.startswith(NO_WORDS))
 
 
 def is_whole(path: Path) -> bool:
     """Whether this is a faithful copy of a model that comes with the game: the same files, byte for byte."""
-    files = [entry["files"] for entry in _manifest() if entry["name"] == _name(path)]
-    return bool(files) and all(_fingerprint(path / name) == known for name, known in files[0].items())
+    with _told(path):
+        files = [entry["files"] for entry in _manifest() if entry["name"] == _name(path)]
+        return bool(files) and all(_fingerprint(path / name) == known for name, known in files[0].items())
 
 
 def installed(path: Path | None = None) -> list[InstalledModel]:
@@ -147,6 +164,7 @@ def _check_files(path: Path) -> None:
     if missing:
         raise _wrong(path, f"is not a whole speech model: {missing[0]} is missing or empty", ADVICE)
     graphs = [path / layout["graphs"] / name for name in GRAPHS]
+    _has_content(path / layout["graphs"] / WORDS)  # some models are without it
     absent = [graph.name for graph in graphs if not _has_content(graph)]
     if absent:
         problem = f"cannot be told which phrases to expect: it has no {' and no '.join(absent)}"

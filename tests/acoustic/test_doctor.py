@@ -98,6 +98,21 @@ def test_a_missing_model_is_the_first_thing_to_mend(tmp_path: Path) -> None:
     assert all("keins da" in check["found"] for check in checks if check["exit_code"] == 3)
 
 
+def test_what_was_found_is_told_before_the_next_check_ends_the_process(tmp_path: Path) -> None:
+    """As a damaged model, or a sound library, may do."""
+    program = (
+        "import os; from voice_oldmaid.cli import main; from voice_oldmaid.commands import doctor; "
+        "doctor.CHECKS = {'first': lambda options: 'fine.', 'second': lambda options: os._exit(9)}; main(['doctor'])"
+    )
+    root = str(Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False,
+        env=os.environ | {"PYTHONPATH": root},
+    )  # fmt: skip
+
+    assert (done.returncode, done.stdout) == (9, "ok  first: fine.\n")
+
+
 class OwnWords(English):
     """English with a word that no model knows."""
 

@@ -64,6 +64,13 @@ def third_card(mouth: Mouth) -> Samples:
     return sequence(quiet(0.6), mouth.say("third card"), quiet(0.6))
 
 
+def test_files_may_stand_before_and_after_the_options(hear: Hear, tmp_path: Path) -> None:
+    names = [str(tmp_path / name) for name in ("a.wav", "b.wav", "c.wav")]
+    code, rows = hear(names[0], "--expect-fan", "2", *names[1:])
+
+    assert (code, [row["file"] for row in rows]) == (6, names)
+
+
 # --- recordings of every form -----------------------------------------------------------------------------------------
 
 FORMS = [

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -121,6 +122,17 @@ def with_one_big_graph(model: Path) -> None:
     (model / "graph" / "HCLr.fst").rename(model / "graph" / "HCLG.fst")
 
 
+def with_noise_in(file: str, start: int, length: int) -> Callable[[Path], None]:
+    """Of the right size, with something else in the middle."""
+
+    def spoil(model: Path) -> None:
+        with (model / file).open("r+b") as content:
+            content.seek(start)
+            content.write(Random(1).randbytes(length))
+
+    return spoil
+
+
 SPOILED: dict[str, tuple[Callable[[Path], None], str]] = {
     "missing": (shutil.rmtree, "is not there"),
     "empty": (lambda model: [shutil.rmtree(part) for part in model.iterdir()] and None, "is an empty folder"),
@@ -129,6 +141,8 @@ SPOILED: dict[str, tuple[Callable[[Path], None], str]] = {
     "without run-time graphs": (with_one_big_graph, "it has no HCLr.fst and no Gr.fst"),
     "cut weights": (half_of("am/final.mdl"), "damaged"),
     "cut graph": (half_of("graph/HCLr.fst"), "damaged"),
+    "noise in the graph": (with_noise_in("graph/HCLr.fst", 100_000, 50_000), "damaged"),
+    "a little noise in the graph": (with_noise_in("graph/HCLr.fst", 700_000, 1_000), "damaged"),
 }
 spoiled = pytest.mark.parametrize(("spoil", "told"), SPOILED.values(), ids=SPOILED)
 
@@ -245,6 +259,34 @@ def test_full_captions_stop_no_game_and_are_told_at_the_end(by_files: tuple[str,
     assert done.returncode == 6
     assert ["disk is full" in told for told in sentences(done.stderr)] == [True]
     assert LAST in (tmp_path / "talk.txt").read_text(encoding="utf-8")
+
+
+DEMO = ("demo", "--fast", *TWO_SEATS)
+
+
+def test_a_demonstration_that_could_not_be_shown_is_told_at_the_end() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [*CHECKOUT, *DEMO], stdout=full, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
+            timeout=SECONDS, env=ENVIRONMENT, check=False,
+        )  # fmt: skip
+
+    assert done.returncode == 6
+    assert ["disk is full" in told for told in sentences(done.stderr)] == [True]
+
+
+def test_a_demonstration_that_cannot_be_kept_is_told_in_a_sentence(tmp_path: Path) -> None:
+    """The disk is full from the beginning, or after a megabyte, which is less than the game needs."""
+    assert_refused(run(*DEMO, "--wav", "/dev/full"), 6, "/dev/full", "No space left")
+    limit = 1_000_000
+    done = subprocess.run(
+        [*CHECKOUT, *DEMO, "--wav", str(tmp_path / "demo.wav")], capture_output=True, text=True, timeout=SECONDS,
+        stdin=subprocess.DEVNULL, env=ENVIRONMENT, check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+    )  # fmt: skip
+
+    assert done.returncode == 6
+    assert ["demo.wav" in told for told in sentences(done.stderr)] == [True]
 
 
 # Machines

@@ -8,7 +8,9 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 import time
+import wave
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -143,6 +145,75 @@ def test_ctrl_c_at_any_time_after_the_seed_was_told(seconds: float, tmp_path: Pa
         wait_until(lambda: "Seed" in game.errors, "the seed")
         time.sleep(seconds)
         assert_gone(game, lambda: os.killpg(game.process.pid, signal.SIGINT))
+
+
+def is_ready(pid: int) -> bool:
+    """Whether the program has taken SIGTERM, which Python itself leaves alone."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    caught = next(line.split()[1] for line in status.splitlines() if line.startswith("SigCgt"))
+    return bool(int(caught, 16) & 1 << signal.SIGTERM - 1)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4])
+@pytest.mark.parametrize("command", [["play"], ["hear", "long.wav"], ["bench", "start"]], ids=lambda words: words[0])
+def test_ctrl_c_twice_while_the_program_is_loaded(command: list[str], seconds: float, tmp_path: Path) -> None:
+    """Libraries, the model, a long recording: whatever is at work, nothing is told and nothing is left."""
+    write_long_silence(tmp_path / "long.wav")
+    process = subprocess.Popen(
+        [*CHECKOUT, *command], env=ENVIRONMENT, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    with process:
+        wait_until(lambda: is_ready(process.pid), "its handler")
+        time.sleep(seconds)
+        began = time.monotonic()
+        for _ in range(2):
+            os.killpg(process.pid, signal.SIGINT)
+            time.sleep(0.02)
+        _, errors = process.communicate(timeout=10)
+
+    assert (process.returncode, sentences(errors)) == (INTERRUPTED, [])
+    assert time.monotonic() - began < SECONDS_TO_END
+
+
+def write_long_silence(path: Path) -> None:
+    """An hour at 48 kHz, of which the disk keeps only the header."""
+    frames = 3600 * 48_000
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, 48_000, frames, "NONE", "not compressed"))
+        file.writeframesraw(b"")
+        file._patchheader = lambda: None  # type: ignore[attr-defined]
+    os.truncate(path, 44 + 2 * frames)
+
+
+@stops
+def test_it_is_gone_in_time_even_where_a_library_swallows_the_interruption(which: signal.Signals) -> None:
+    """As libraries do that call Python back from C."""
+    program = """if True:
+        import time
+        from voice_oldmaid import cli, entry
+        def deaf():
+            print(flush=True)
+            while True:
+                try:
+                    time.sleep(1)
+                except KeyboardInterrupt:
+                    pass
+        cli.main = deaf
+        entry.entry()
+    """
+    with subprocess.Popen([sys.executable, "-c", program], env=ENVIRONMENT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        began = time.monotonic()
+        process.send_signal(which)
+        try:
+            code = process.wait(10)
+        finally:
+            process.kill()
+
+    assert code == INTERRUPTED
+    assert time.monotonic() - began < SECONDS_TO_END
 
 
 @occasions

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import signal
-from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
@@ -12,15 +10,6 @@ import pytest
 from voice_oldmaid.cli import main
 from voice_oldmaid.commands import play
 from voice_oldmaid.settings import Settings
-
-
-@pytest.fixture(autouse=True)
-def _signals() -> Iterator[None]:
-    """The command takes the signals of its process; here it gives them back."""
-    kept = {which: signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM)}
-    yield
-    for which, handler in kept.items():
-        signal.signal(which, handler)
 
 
 def test_each_setting_has_its_option_and_the_same_default() -> None:
@@ -66,6 +55,16 @@ def test_options_without_a_command_mean_play(capsys: pytest.CaptureFixture[str])
         (["play", "--text", "extra"], "extra"),
         (["sing"], "sing"),
         (["simulate", "--games", "0"], "from 1"),
+        *[(["play", option, ""], "empty") for option in ("--transcript", "--model", "--voice", "--microphone")],
+        (["--speaker", ""], "empty"),
+        (["demo", "--wav", ""], "empty"),
+        *[([command, "--model", ""], "empty") for command in ("demo", "doctor", "models")],
+        (["hear", "a.wav", "--model", ""], "empty"),
+        (["bench", "game", "--model", ""], "empty"),
+        (["hear", "a.wav", "--expect-fan", "2", "b.wav", "--colour"], "--colour"),
+        (["--seats", "3", "play"], "command comes first: voice-oldmaid play"),
+        (["--json", "doctor"], "command comes first: voice-oldmaid doctor"),
+        (["--expect-fan", "2", "hear", "a.wav"], "command comes first: voice-oldmaid hear"),
     ],
     ids=lambda value: " ".join(value)[:30] if isinstance(value, list) else "",
 )
@@ -79,6 +78,15 @@ def test_an_option_that_cannot_be_meant_is_refused_with_what_can(
     assert told in errors
     assert errors.startswith("voice-oldmaid: ")
     assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", ["--seed", "--seats", "--variant", "--colour", "--rate"])
+@pytest.mark.parametrize("letter", ["9", "x "])
+def test_a_wrong_value_is_not_repeated_at_length(option: str, letter: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = main([f"{option}={letter * 5000}x"])
+
+    assert code == 2
+    assert len(capsys.readouterr().err) < 600
 
 
 @pytest.mark.parametrize(("arguments", "shown"), [

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TextIO
 
 import pytest
@@ -49,6 +50,15 @@ def everything(keyboard: Keyboard) -> list[str]:
 def test_lines_of_a_pipe(content: bytes, lines: list[str]) -> None:
     with pipe(content) as stream:
         assert everything(Keyboard(stream)) == lines
+
+
+def test_a_line_without_end_takes_time_by_its_length_and_not_by_its_square(tmp_path: Path) -> None:
+    (tmp_path / "long.txt").write_bytes(b"x" * 30_000_000)
+    with open(tmp_path / "long.txt", encoding="utf-8") as stream:
+        line = Keyboard(stream).line(PATIENCE_SECONDS)
+
+    assert line is not None
+    assert len(line) == 30_000_000
 
 
 def test_lines_of_a_stream_that_is_no_file() -> None:

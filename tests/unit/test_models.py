@@ -147,20 +147,44 @@ def test_each_way_to_be_wrong_has_its_sentence(tmp_path: Path, case: Callable[[P
     assert caught.value.advice
 
 
-@pytest.mark.parametrize("hidden", [".", "am", "graph/HCLr.fst"])
-def test_what_may_not_be_read_is_told_so(hidden: str) -> None:
-    """FAULTS V-22."""
+@pytest.mark.parametrize("look", [check_model, words, is_whole], ids=lambda look: look.__name__)
+@pytest.mark.parametrize("hidden", [".", "am", "graph", "graph/HCLr.fst", "graph/words.txt", "graph/Gr.fst"])
+def test_what_may_not_be_read_is_told_so(hidden: str, look: Callable[[Path], object]) -> None:
+    """FAULTS V-22. Whoever looks only at other files need not see it."""
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
-        path = model(Path(folder) / "model")
+        path = Path(shutil.copytree(find_model(), Path(folder) / "model"))
         os.chmod(path / hidden, 0o000)
         try:
-            with without_privileges(), pytest.raises(ModelError, match="may not be read") as caught:
-                check_model(path)
+            with without_privileges():
+                told = refusal(path, look)
         finally:
             os.chmod(path / hidden, 0o755)
 
-    assert str(path) in str(caught.value)
+    needed = look is not words or hidden in (".", "graph", "graph/words.txt")
+    assert ("may not be read" in told, str(path) in told) == (needed, needed)
+
+
+def refusal(path: Path, look: Callable[[Path], object]) -> str:
+    try:
+        look(path)
+    except ModelError as error:
+        return str(error)
+    return ""
+
+
+def test_a_path_that_begins_nowhere_is_a_model_that_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """From a current folder that was removed, and in the home of somebody who is not known."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+
+    for path in ("my model", "~nobody at all/model"):
+        with pytest.raises(ModelError, match=f"{path} is not there"):
+            find_model(path)
 
 
 def test_the_subfolder_that_is_named_can_be_used(tmp_path: Path) -> None:

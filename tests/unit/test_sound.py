@@ -140,3 +140,43 @@ def test_a_sound_that_cannot_be_written_is_told_with_its_name(tmp_path: Path) ->
 
     with pytest.raises(FileError, match="no such folder"):
         write_sound(path, tone())
+
+
+@pytest.mark.parametrize("ending", ["ogg", "flac", "wav"])
+def test_minutes_of_sound_are_written_as_well_as_seconds(tmp_path: Path, ending: str) -> None:
+    """In one call, libsndfile's Vorbis writer ends the process without a word."""
+    noise = Sound(np.random.default_rng(1).integers(-9000, 9000, 300 * 22_050).astype(np.int16), 22_050)
+    write_stereo(tmp_path / f"long.{ending}", noise, noise)
+
+    assert read_sound(tmp_path / f"long.{ending}").seconds == pytest.approx(300, abs=0.1)
+
+
+@pytest.mark.parametrize("rate_hertz", [999, 768_001, 2**31 - 1])
+def test_a_rate_that_nothing_records_at_is_refused(tmp_path: Path, rate_hertz: int) -> None:
+    """To bring it to 16 kHz would take all memory, or leave nothing."""
+    path = tmp_path / "odd.wav"
+    write_sound(path, tone())
+    content = bytearray(path.read_bytes())
+    content[24:28] = rate_hertz.to_bytes(4, "little")
+    path.write_bytes(content)
+
+    with pytest.raises(FileError, match=r"odd\.wav"):
+        read_sound(path)
+
+
+@pytest.mark.parametrize("ending", ["wav", "ogg", "flac", "mp3"])
+def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path, ending: str, capfd: pytest.CaptureFixture[str]) -> None:
+    full = tmp_path / f"full.{ending}"
+    full.symlink_to("/dev/full")
+
+    with pytest.raises(FileError, match="No space left on device"):
+        write_sound(full, tone())
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_file_that_promises_more_than_it_has_gives_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "cut.wav"
+    write_sound(path, tone(1.0))
+    path.write_bytes(path.read_bytes()[:-16_000])
+
+    assert read_sound(path).seconds == 0.5

@@ -5,9 +5,13 @@ int16, one channel, a known rate: what has another form is converted here, or re
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,8 +20,11 @@ from voice_oldmaid.errors import FileError
 
 Samples = npt.NDArray[np.int16]
 
-LOWEST_RATE_HERTZ = 1_000
-"""Below this there is no speech in a file, only a wrong header."""
+LOWEST_RATE_HERTZ, HIGHEST_RATE_HERTZ = 1_000, 768_000
+"""Outside these there is no speech in a file, only a wrong header."""
+VALUES_AT_ONCE = 1 << 20
+"""How much of a file is converted in one call of the library: a Ctrl-C waits until the call is over, and the library's
+Vorbis writer ends the process when it gets minutes in one call."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,9 +68,8 @@ def read_sound(path: Path | str) -> Sound:
     try:
         if Path(path).exists() and not Path(path).is_file():
             raise FileError(f'"{path}" is not a file.', "Give the name of one sound file.")
-        # The file is opened here, not by its name, so that soundfile looks at what is in it and not at its ending.
         with open(path, "rb") as file:
-            channels, rate_hertz = soundfile.read(file, dtype="float32", always_2d=True)
+            return _read(path, file)
     except FileNotFoundError as error:
         raise FileError(f'I cannot find the sound file "{path}".', "Check its name and folder.") from error
     except (OSError, ValueError) as error:
@@ -71,9 +77,28 @@ def read_sound(path: Path | str) -> Sound:
         raise FileError(f'I cannot read "{path}" ({reason}).', "Check that you may read it.") from error
     except (soundfile.SoundFileError, TypeError, AssertionError) as error:
         raise FileError(f'"{path}" is not a sound file that I know.', "Try a WAV, FLAC, Ogg or MP3 file.") from error
-    if not len(channels) or rate_hertz < LOWEST_RATE_HERTZ:
+
+
+def _read(path: Path | str, file: IO[bytes]) -> Sound:
+    import soundfile
+
+    # Not by its name, so that soundfile looks at what is in it and not at its ending. Not as a Python object, because
+    # soundfile would call it back from C, where a Ctrl-C gets lost.
+    with soundfile.SoundFile(file.fileno(), closefd=False) as sound:
+        rate_hertz = sound.samplerate
+        if rate_hertz > HIGHEST_RATE_HERTZ:
+            raise FileError(f'"{path}" says that it has {rate_hertz} samples a second.', "Record it again.")
+        samples = list(_blocks(sound))
+    if not samples or rate_hertz < LOWEST_RATE_HERTZ:
         raise FileError(f'There is no sound in "{path}".', "Record it again, or give another file.")
-    return Sound(_int16(channels.mean(axis=1)), rate_hertz)
+    return Sound(np.concatenate(samples), rate_hertz)
+
+
+def _blocks(sound: Any) -> Iterator[Samples]:
+    """What is really there, however much the header promises."""
+    frames = max(1, VALUES_AT_ONCE // sound.channels)
+    while len(channels := sound.read(frames, dtype="float32", always_2d=True)):
+        yield _int16(channels.mean(axis=1))
 
 
 def write_sound(path: Path | str, sound: Sound) -> None:
@@ -92,15 +117,39 @@ def write_stereo(path: Path | str, left: Sound, right: Sound) -> None:
 
 
 def _write(path: Path | str, frames: Samples, rate_hertz: int) -> None:
+    """By way of memory: where a disk is full, Python says so and soundfile does not, or not in a sentence."""
     import soundfile
 
     ending = Path(path).suffix.removeprefix(".").upper()
     file_format = ending if ending in soundfile.available_formats() else "WAV"
     try:
-        with open(path, "wb") as file:
-            soundfile.write(file, frames, rate_hertz, format=file_format, subtype=_subtype(file_format))
-    except (OSError, ValueError, soundfile.SoundFileError) as error:
+        with open(path, "wb") as file, _in_memory() as finished:
+            _encode(finished, frames, rate_hertz, file_format)
+            finished.seek(0)
+            shutil.copyfileobj(finished, file)
+    except (OSError, ValueError, AssertionError, soundfile.SoundFileError) as error:
         raise unwritable(path, error) from error
+
+
+def _in_memory() -> IO[bytes]:
+    """A file in memory, or where the system has none, one on disk that is gone when it is closed.
+
+    io.BytesIO would not do: soundfile calls it back from C, where a Ctrl-C gets lost.
+    """
+    if hasattr(os, "memfd_create"):
+        return os.fdopen(os.memfd_create("sound"), "w+b")
+    return tempfile.TemporaryFile()
+
+
+def _encode(file: IO[bytes], frames: Samples, rate_hertz: int, file_format: str) -> None:
+    import soundfile
+
+    channels = frames.shape[1] if frames.ndim == 2 else 1
+    with soundfile.SoundFile(
+        file.fileno(), "w", rate_hertz, channels, _subtype(file_format), format=file_format, closefd=False
+    ) as sound:
+        for start in range(0, len(frames), rate_hertz):
+            sound.write(frames[start : start + rate_hertz])
 
 
 def _subtype(file_format: str) -> str | None:

@@ -31,12 +31,34 @@ TRIAL_SECONDS = 60
 ADVICE = "Leave out --model to use the one that comes with the game, or see models/README.md."
 
 TRIAL = """
-import os, sys, vosk
+import json, os, random, sys, vosk
 vosk.SetLogLevel(-1)
-recognizer = vosk.KaldiRecognizer(vosk.Model(os.fsencode(sys.argv[1]).decode()), 16000, '["a", "[unk]"]')
-recognizer.AcceptWaveform(bytes(16000))
-recognizer.FinalResult()
+path = sys.argv[1]
+model = vosk.Model(os.fsencode(path).decode())
+chance = random.Random(1)
+
+def hear(grammar, seconds):
+    # Bursts of noise, loud and faint, keep many paths through the graph alive.
+    recognizer = vosk.KaldiRecognizer(model, 16000, *grammar)
+    for tenth in range(round(10 * seconds)):
+        loudness = (300, 3000, 12000)[tenth % 3]
+        samples = (max(-32768, min(32767, int(chance.gauss(0, loudness)))) for _ in range(1600))
+        recognizer.AcceptWaveform(b"".join(sample.to_bytes(2, "little", signed=True) for sample in samples))
+    recognizer.FinalResult()
+
+hear(['["a", "[unk]"]'], 0.2)
+words = []
+for folder in ("graph", "."):
+    listing = os.path.join(path, folder, "words.txt")
+    if os.path.exists(listing):
+        with open(listing, encoding="utf-8", errors="replace") as lines:
+            words += [line.split()[0] for line in lines if line[0] not in "<[#!" and line.strip()]
+chance.shuffle(words)
+if known := [word for word in words[:500] if model.vosk_model_find_word(word) >= 0]:
+    hear([json.dumps(known, ensure_ascii=False)], 2)
+hear([], 2)
 """
+"""Hears noise with a few words, with many, and with all: what is wrong with a graph shows where it is walked."""
 
 
 class VoskRecognizer:

@@ -30,15 +30,22 @@ def measure_start() -> dict[str, Any]:
         devices = ("--microphone", f"wav:{silence}", "--speaker", f"wav:{speech}")
         began = time.perf_counter()
         with subprocess.Popen(
-            [*command, *devices], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True
+            [*command, *devices],
+            stdout=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,  # the seed of that game is nobody's concern
+            text=True,
         ) as game:
-            assert game.stdout is not None
-            game.stdout.readline()
-            seconds = time.perf_counter() - began
-            most = 0
-            for _line in game.stdout:
-                most = max(most, sum(_resident_bytes(process) for process in (game.pid, *_children(game.pid))))
-            game.wait(LIMIT_SECONDS)
+            try:
+                assert game.stdout is not None
+                game.stdout.readline()
+                seconds = time.perf_counter() - began
+                most = 0
+                for _line in game.stdout:
+                    most = max(most, sum(_resident_bytes(process) for process in (game.pid, *_children(game.pid))))
+                game.wait(LIMIT_SECONDS)
+            finally:
+                game.kill()  # where this was broken off; it does nothing to a game that has ended
     return {"seconds_to_first_word": round(seconds, 2), "memory_mb": round(most / 1e6) if most else None}
 
 

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     game.add_argument("--games", type=values.games, default=20, metavar="N", help="how many games (default 20)")
     values.add_table(game)
     game.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    game.add_argument("--model", metavar="PATH", help="another Vosk model with run-time graphs")
+    game.add_argument("--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs")
     game.add_argument("--captions", action="store_true", help="show what is said and heard, on standard error")
     game.set_defaults(bench=_bench_game)
     start = benches.add_parser("start", help="time to the first word, and memory", description=_bench_start.__doc__)

@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from voice_oldmaid.commands import options as values
-from voice_oldmaid.errors import DeviceError
+from voice_oldmaid.errors import DeviceError, FileError
 
 if TYPE_CHECKING:
     from voice_oldmaid.audio.microphone import Microphone
@@ -25,8 +25,12 @@ CHILD_VOICE = "en-us+f4"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser, seats=SEATS)
     parser.add_argument("--fast", action="store_true", help="do not wait for the sound, and do not play it")
-    parser.add_argument("--wav", metavar="FILE", help="keep the conversation: the child left, the game right")
-    parser.add_argument("--model", metavar="PATH", help="another Vosk model with run-time graphs")
+    parser.add_argument(
+        "--wav", type=values.something, metavar="FILE", help="keep the conversation: the child left, the game right"
+    )
+    parser.add_argument(
+        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -69,6 +73,8 @@ def run(options: argparse.Namespace) -> int:
     if options.wav:
         left = microphones[0].sound.resampled(player.sound.rate_hertz)
         write_stereo(options.wav, left, player.sound)
+    if captions.lost:
+        raise FileError("The disk is full: not everything could be written.", "Make room and watch again.")
     return 0 if played.finished else 1
 
 

@@ -16,6 +16,7 @@ from importlib import metadata
 from pathlib import Path
 
 from voice_oldmaid import __version__, models
+from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
@@ -47,20 +48,26 @@ class Finding:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--model", metavar="PATH", help="look at this model instead of the one that comes with the game"
+        "--model",
+        type=values.something,
+        metavar="PATH",
+        help="look at this model instead of the one that comes with the game",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(options: argparse.Namespace) -> int:
-    findings = [_finding(name, check, options) for name, check in CHECKS.items()]
+    findings: list[Finding] = []
+    for name, check in CHECKS.items():
+        findings.append(_finding(name, check, options))
+        if not options.json:
+            # At once: a damaged model or a sound library may end the process in the next check.
+            print(_line(findings[-1]), flush=True)
     possible = all(finding.ok for finding in findings)
     if options.json:
         rows = [asdict(finding) for finding in findings]
         print(json.dumps({"spoken_game_possible": possible, "checks": rows}))
     else:
-        for finding in findings:
-            print(_line(finding))
         print("A spoken game is possible." if possible else "A spoken game is not possible yet.")
     return next((finding.exit_code for finding in findings if not finding.ok), 0)
 

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from voice_oldmaid import models
+from voice_oldmaid.commands import options as values
 from voice_oldmaid.errors import ModelError
 
 NAME = "models"
@@ -15,7 +16,7 @@ HELP = "list the speech models that are installed"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--model", metavar="PATH", help="look at this model, too")
+    parser.add_argument("--model", type=values.something, metavar="PATH", help="look at this model, too")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 

@@ -10,6 +10,21 @@ from voice_oldmaid.errors import UsageError
 from voice_oldmaid.game.rules import VARIANTS, Rules, rules_for
 from voice_oldmaid.settings import SEATS, WORDS_PER_MINUTE
 
+LONGEST_SHOWN = 40
+"""How many characters of a wrong value are repeated to whoever gave it."""
+
+
+def shown(text: str) -> str:
+    """A wrong value in quotes, and of a very long one the beginning."""
+    return repr(text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}...")
+
+
+def something(text: str) -> str:
+    """A path or a name: any text but none, which is what an unset variable of a shell leaves."""
+    if not text:
+        raise argparse.ArgumentTypeError("a path or a name is wanted, and it is empty")
+    return text
+
 
 def whole_number(allowed: range, what: str) -> Callable[[str], int]:
     """A reader of numbers in this range; *what* names them in the refusal."""
@@ -18,7 +33,7 @@ def whole_number(allowed: range, what: str) -> Callable[[str], int]:
         number = _whole(text)
         if number is None or number not in allowed:
             limits = f"from {allowed[0]} to {allowed[-1]}"
-            raise argparse.ArgumentTypeError(f"{what} is a whole number {limits}, not {text!r}")
+            raise argparse.ArgumentTypeError(f"{what} is a whole number {limits}, not {shown(text)}")
         return number
 
     return read
@@ -38,14 +53,14 @@ def seed(text: str) -> int:
     """Any whole number."""
     number = _whole(text)
     if number is None:
-        raise argparse.ArgumentTypeError(f"the seed is a whole number, not {text!r}")
+        raise argparse.ArgumentTypeError(f"the seed is a whole number, not {shown(text)}")
     return number
 
 
 def variant(text: str) -> str:
     """The name of a variant."""
     if text not in VARIANTS:
-        raise argparse.ArgumentTypeError(f"there is no variant {text!r}: choose from {', '.join(VARIANTS)}")
+        raise argparse.ArgumentTypeError(f"there is no variant {shown(text)}: choose from {', '.join(VARIANTS)}")
     return text
 
 

@@ -31,12 +31,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser)
     device = "a device by its name, wav:PATH for a sound file, or none"
     parser.add_argument("--text", action="store_true", help="play the same game typed, without any sound")
-    parser.add_argument("--microphone", metavar="NAME", help=device)
-    parser.add_argument("--speaker", metavar="NAME", help=device)
-    parser.add_argument("--transcript", metavar="PATH", help="write all that is said and understood to this text file")
-    parser.add_argument("--model", metavar="PATH", help="another Vosk model with run-time graphs")
+    parser.add_argument("--microphone", type=values.something, metavar="NAME", help=device)
+    parser.add_argument("--speaker", type=values.something, metavar="NAME", help=device)
+    parser.add_argument(
+        "--transcript",
+        type=values.something,
+        metavar="PATH",
+        help="write all that is said and understood to this text file",
+    )
+    parser.add_argument(
+        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
+    )
     parser.add_argument("--rate", type=values.rate, default=130, metavar="WPM", help="words a minute, 80 to 300")
-    parser.add_argument("--voice", metavar="ID", help="a voice of this machine; voice-oldmaid doctor lists them")
+    parser.add_argument(
+        "--voice", type=values.something, metavar="ID", help="a voice of this machine; voice-oldmaid doctor lists them"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
