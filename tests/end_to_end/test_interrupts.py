@@ -155,7 +155,11 @@ def is_ready(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4])
-@pytest.mark.parametrize("command", [["play"], ["hear", "long.wav"], ["bench", "start"]], ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "command",
+    [["play", "--microphone", "none", "--speaker", "none"], ["hear", "long.wav"], ["bench", "start"]],
+    ids=lambda words: words[0],
+)
 def test_ctrl_c_twice_while_the_program_is_loaded(command: list[str], seconds: float, tmp_path: Path) -> None:
     """Libraries, the model, a long recording: whatever is at work, nothing is told and nothing is left."""
     write_long_silence(tmp_path / "long.wav")

@@ -32,9 +32,9 @@ BROKEN = 0.03
 """How much a longer reading counts that has only words of the game, and is no phrase: nobody would say it."""
 SHORT = 2
 """Readings of so many words count fully in any case: "do", "that card" and "you" are said for themselves."""
-ALONE = 0.61
+ALONE = 0.58
 """A card that is named by one word needs that word to be as certain as this: a hum is read as "third" or "fird"."""
-NEAR = 1.0
+NEAR = 1.5
 """A better name for the same card counts for a bare number if it costs no more than this beyond it."""
 IMPOSSIBLE = 0.3
 """How much a reading counts that names a card which is not there: few would say it."""

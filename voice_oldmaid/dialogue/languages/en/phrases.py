@@ -151,6 +151,7 @@ class EnglishPhrases:
         return (
             nth, f"{nth} card", f"{nth} one", f"the {nth}", f"the {nth} card", f"the {nth} one",
             f"take the {nth}", f"take the {nth} card", f"take the {nth} one",
+            f"pick the {nth}", f"pick the {nth} card", f"pick the {nth} one",
             f"i want the {nth}", f"i want the {nth} card", f"i want the {nth} one",
             count, f"number {count}", f"card {count}", f"card number {count}",
             f"pick number {count}", f"take number {count}", f"i want number {count}",
