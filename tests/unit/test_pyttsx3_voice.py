@@ -17,6 +17,9 @@ from voice_oldmaid.audio import pyttsx3_pipe, pyttsx3_voice
 from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
 from voice_oldmaid.errors import VoiceError
 
+# They wait in real time, for deadlines and watchdogs.
+pytestmark = pytest.mark.acoustic
+
 TEXT = "You got the two of hearts."
 TEXT_SECONDS = 0.3 * 6
 

@@ -18,6 +18,9 @@ from voice_oldmaid.audio.sounddevice_inputs import HINTS, input_names
 from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
 from voice_oldmaid.errors import DeviceError
 
+# They wait in real time, for deadlines and watchdogs.
+pytestmark = pytest.mark.acoustic
+
 Install = Callable[[FakeSounddevice], FakeSounddevice]
 
 

@@ -18,6 +18,9 @@ from voice_oldmaid.audio.sound import Sound
 from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer, output_names
 from voice_oldmaid.errors import DeviceError
 
+# They wait in real time, for deadlines and watchdogs.
+pytestmark = pytest.mark.acoustic
+
 RATE_HERTZ = 22_050
 HINTS = "Is it plugged in, is this program allowed to use it, and is no other program using it?"
 
