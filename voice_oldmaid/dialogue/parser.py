@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import (
@@ -42,22 +43,27 @@ RIVAL = 0.5
 """A second card that has this much of the first one's weight may be the one that was meant."""
 
 
+Meant: TypeAlias = tuple[Intent | None, Reading]
+"""A reading, and what it means; None where it is not wholly one phrase."""
+
+
 def understand(heard: Heard, grammar: Grammar) -> Intent:
     """What these settled words mean; `Unclear` where they are no phrase, or several that disagree."""
-    weights, others = _weigh(heard.readings, grammar)
+    meant = [(_meaning(reading.words, grammar), reading) for reading in heard.readings]
+    weights, others = _weigh(meant, grammar)
     if not weights:
         return _without_a_phrase(heard, grammar)
     first, *rest = sorted(weights, key=lambda intent: -weights[intent])
     share = weights[first] / (sum(weights.values()) + others)
     # Where there is only one reading, all that is known is how sure the recognizer was of its words.
     certain = share >= CERTAIN and (bool(heard.others) or heard.confidence >= CERTAIN)
-    if heard.typed or (certain and _is_well_named(first, heard, grammar)):
+    if heard.typed or (certain and _is_well_named(first, heard, meant, grammar)):
         return first
     rivals = {first, *(intent for intent in rest if weights[intent] >= RIVAL * weights[first])}
     return _choice(rivals) or _doubtful(first)
 
 
-def _is_well_named(intent: Intent, heard: Heard, grammar: Grammar) -> bool:
+def _is_well_named(intent: Intent, heard: Heard, meant: Sequence[Meant], grammar: Grammar) -> bool:
     """Whether a pick is the likeliest meaning of all, and more than bare numbers in the best of its readings.
 
     "Go on" is easily heard as "one", and many a name as "three": a bare number needs a yes.
@@ -66,7 +72,6 @@ def _is_well_named(intent: Intent, heard: Heard, grammar: Grammar) -> bool:
         return True
     if len(grammar.without_fillers(word.text for word in heard.words)) == 1 and heard.confidence < ALONE:
         return False
-    meant = [(_meaning(reading.words, grammar), reading) for reading in heard.readings]
     likeliest = next(meaning for meaning, _ in meant if meaning is not None)
     ways = [reading for meaning, reading in meant if meaning == intent]
     best = [way for way in ways if way.cost <= ways[0].cost + NEAR]
@@ -82,13 +87,12 @@ def as_understood(heard: Heard, grammar: Grammar) -> Heard:
     return Heard(tuple(Word(word, confidence=share) for word in close[0].words))
 
 
-def _weigh(readings: Sequence[Reading], grammar: Grammar) -> tuple[dict[Intent, float], float]:
+def _weigh(meant: Sequence[Meant], grammar: Grammar) -> tuple[dict[Intent, float], float]:
     """The weight of each meaning, and of all close readings that have none."""
     meanings: dict[Intent, float] = {}
     others = 0.0
-    for reading in readings:
+    for intent, reading in meant:
         weight = math.exp(-reading.cost) if reading.cost <= CLOSE else 0.0
-        intent = _meaning(reading.words, grammar)
         if intent is None:
             others += weight * (BROKEN if _is_broken(reading.words, grammar) else 1.0)
         elif weight:
