@@ -14,8 +14,8 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import UNSPOKEN
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.talk import Chances
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import typed
 
 ROOT = Path(__file__).parents[1]

@@ -20,7 +20,7 @@ class Settings:
     seats: int = 4
     """How many play, the child with them; 2 to 12."""
     variant: str = "old_maid"
-    """Name of an entry of game.rules.VARIANTS."""
+    """Name of an entry of game.variants.VARIANTS."""
     seed: int | None = None
     """Replays a game word for word; None: a new one by chance, which is printed."""
     text: bool = False

@@ -42,9 +42,9 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.phrases import number, ordinal
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TurnTaking
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed
 
 pytestmark = pytest.mark.acoustic
@@ -147,7 +147,7 @@ def narrated_game() -> list[str]:
     ]
     conversation = Conversation(VARIANTS["old_maid"], 4, Chances.of_seed(3), LANGUAGES["en"])
     run_typed(conversation, [*asides, "go on", *["1"] * 60, "no"], lambda line: said.append(line.text), lambda _: None)
-    assert conversation.talk.table.is_over
+    assert conversation.talk.play.table.is_over
     return list(dict.fromkeys(said))
 
 
@@ -214,7 +214,7 @@ def test_five_minutes_without_speech_bring_reminders_and_no_card(recognizer: Vos
     """FAULTS V-17 and L-09: two reminders, a promise to wait, and then silence on both sides."""
     conversation, answers, said = whole_talk(ROOMS[room](), recognizer)
 
-    assert conversation.talk.picks == []
+    assert conversation.talk.play.picks == []
     assert answers == [Prompt(), Prompt(), Prompt(), GiveUp()]
     assert [said.count(text) for text in ("Take your time.", "I will wait quietly.")] == [1, 1]
 

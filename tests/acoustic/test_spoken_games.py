@@ -30,8 +30,8 @@ from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.phrases import ordinal
-from voice_oldmaid.dialogue.talk import Chances
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.game.variants import VARIANTS
 
 pytestmark = pytest.mark.acoustic
 
@@ -65,7 +65,7 @@ def test_a_whole_game_is_played_by_sound(recognizer: VoskRecognizer, seats: int,
     assert played.finished
     assert played.wrong_picks == 0
     assert played.picks > 0
-    assert conversation.talk.table.is_over
+    assert conversation.talk.play.table.is_over
     assert_sane(played)
 
 
@@ -233,8 +233,8 @@ from voice_oldmaid.bench.child_voices import EspeakChild
 from voice_oldmaid.bench.spoken_game import play
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.wiring import recognizer_for
 
 class CountedModel(vosk.Model):

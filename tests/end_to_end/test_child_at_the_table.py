@@ -10,8 +10,9 @@ from voice_oldmaid.bench.child_mind import Log, Mind
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Silence
 from voice_oldmaid.dialogue.languages.en import English
-from voice_oldmaid.dialogue.talk import Chances, Reply
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import UNKNOWN, typed
 
 MOST_ANSWERS = 2000
@@ -55,7 +56,7 @@ def test_understood_well_every_pick_is_right_at_the_first_try(seed: int, seats: 
     table = Table(seed, seats)
     table.play()
 
-    assert [pick.made for pick in table.log.picks] == [position for position, _ in table.conversation.talk.picks]
+    assert [pick.made for pick in table.log.picks] == [position for position, _ in table.conversation.talk.play.picks]
     assert table.log.right_first_try == len(table.log.picks)
     assert (table.log.wrong_picks, table.log.reprompts, table.log.taken_back) == (0, 0, 0)
 
@@ -65,7 +66,7 @@ def test_understood_badly_no_card_is_taken_that_was_not_meant(seed: int) -> None
     table = Table(seed, seats=3, misheard=0.4)
     table.play()
 
-    assert table.conversation.talk.table.is_over
+    assert table.conversation.talk.play.table.is_over
     assert table.log.wrong_picks == 0
 
 

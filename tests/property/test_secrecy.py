@@ -24,13 +24,15 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.card_words import face
-from voice_oldmaid.dialogue.talk import Chances, Mode, Reply
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.talk import Mode, Reply
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.laws import check
-from voice_oldmaid.game.rules import VARIANTS, Rules, rules_for
+from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.table import deal
+from voice_oldmaid.game.variants import VARIANTS, rules_for
 from voice_oldmaid.ports import Heard, Reading, Word, typed
 from voice_oldmaid.settings import SEATS
 
@@ -75,7 +77,7 @@ def talk(variant: str, seats: int, seed: int) -> Talked:
         if ENGLISH.new_deal() in (line.text for line in reply.say):
             known = next(deals)
         note(talked, reply, conversation, known)
-        talked.over = conversation.talk.table.is_over
+        talked.over = conversation.talk.play.table.is_over
         if reply.expect is None or talked.over:
             return talked
         answer = anything(conversation, rng)
@@ -93,7 +95,7 @@ def dealt_hands(rules: Rules, seats: int, seed: int) -> Iterator[set[str]]:
 
 
 def note(talked: Talked, reply: Reply, conversation: Conversation, known: set[str]) -> None:
-    table = conversation.talk.table
+    table = conversation.talk.play.table
     assert check(table) == []
     known |= {face(card) for card in table.hands[0]}
     # Pairs lie face up on the table, and the end shows the odd card.
@@ -110,7 +112,7 @@ def note(talked: Talked, reply: Reply, conversation: Conversation, known: set[st
 
 def learn_by_consent(conversation: Conversation, known: set[str]) -> None:
     """The card about which the game asks is seen when it is taken."""
-    table, wish = conversation.talk.table, conversation.talk.wish
+    table, wish = conversation.talk.play.table, conversation.talk.wish
     if table.giver is not None:
         known |= {face(table.hands[table.giver][position - 1]) for position in wish}
 
@@ -191,14 +193,14 @@ def test_nobody_is_told_which_card_was_taken_out(seats: int) -> None:
     rules = VARIANTS["any_odd_card"]
     conversation = Conversation(rules, seats, Chances.of_seed(seats), ENGLISH)
     conversation.open()
-    table = conversation.talk.table
+    table = conversation.talk.play.table
     (out,) = {*rules.pack} - {card for cards in (*table.hands, *table.laid) for card in cards}
     told = answers_to_questions(conversation)
     for holder, hand in enumerate(table.hands):
         for index in range(len(hand)):
             swapped = (*hand[:index], out, *hand[index + 1 :])
             other = replace(table, hands=(*table.hands[:holder], swapped, *table.hands[holder + 1 :]))
-            conversation.talk.table = other
+            conversation.talk.play.table = other
 
             assert all(table.view(seat) == other.view(seat) for seat in range(seats) if seat != holder)
             assert holder == 0 or answers_to_questions(conversation) == told
@@ -210,10 +212,10 @@ def test_no_question_tells_what_the_others_hold(seats: int) -> None:
     rng = Random(seats)
     conversation = Conversation(rules_for("old_maid", seats), seats, Chances.of_seed(seats), ENGLISH)
     conversation.open()
-    table = conversation.talk.table
+    table = conversation.talk.play.table
     answers = set()
     for _ in range(5):
         answers.add(answers_to_questions(conversation))
-        conversation.talk.table = replace(table, hands=shuffled_among_others(table.hands, rng))
+        conversation.talk.play.table = replace(table, hands=shuffled_among_others(table.hands, rng))
 
     assert len(answers) == 1

@@ -17,8 +17,9 @@ from voice_oldmaid.game.cards import Card, cards
 from voice_oldmaid.game.computer import choose_position
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
 from voice_oldmaid.game.laws import check, check_deal, check_step
-from voice_oldmaid.game.rules import VARIANTS, FanTo, Next, PairRule, Rules, Starter
+from voice_oldmaid.game.rules import FanTo, Next, PairRule, Rules, Starter
 from voice_oldmaid.game.table import Table, arrange, deal, pick, start
+from voice_oldmaid.game.variants import VARIANTS
 
 MOST_PICKS = 1_000
 variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)

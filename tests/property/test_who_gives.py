@@ -10,9 +10,10 @@ import pytest
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import AskTurn, Help, PickCard, Silence
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
-from voice_oldmaid.game.rules import VARIANTS, FanTo, Next, Rules
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.game.rules import FanTo, Next, Rules
 from voice_oldmaid.game.table import Table
+from voice_oldmaid.game.variants import VARIANTS
 
 ENGLISH = LANGUAGES["en"]
 WAYS_ROUND = {(rules.fan_to, rules.next): rules for rules in VARIANTS.values()}
@@ -30,8 +31,8 @@ def test_there_are_the_three_ways_of_the_rule_book() -> None:
 
 def turns(conversation: Conversation, rng: Random) -> Iterator[Table]:
     """The table at every turn of the listener, who picks any card."""
-    while not conversation.talk.table.is_over:
-        yield conversation.talk.table
+    while not conversation.talk.play.table.is_over:
+        yield conversation.talk.play.table
         conversation.answer(PickCard(rng.randrange(conversation.talk.view.fan) + 1))
         conversation.answer(Silence())
 
@@ -72,7 +73,7 @@ def test_between_your_turns_the_picks_are_told_in_the_order_of_the_turns(rules: 
     picks = [text for text in told if " takes " in text]
 
     expected = [(step * place % 4, (step * place + side) % 4) for place in (1, 2, 3)]
-    assert all(conversation.talk.table.hands)
+    assert all(conversation.talk.play.table.hands)
     assert len(picks) == 3
     for text, (picker, giver) in zip(picks, expected, strict=True):
         assert text.startswith(f"{ENGLISH.name(picker)} takes {'your' if giver == 0 else 'a card from '}")

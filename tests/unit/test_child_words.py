@@ -10,7 +10,7 @@ from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.en import English
 from voice_oldmaid.dialogue.languages.en.phrases import ordinal
 from voice_oldmaid.game.cards import cards
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 
 ENGLISH = English()
 ALL_POSITIONS = range(1, 27)

@@ -40,9 +40,10 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Chances, Mode, Reply
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Mode, Reply
 from voice_oldmaid.game.notation import table_from, table_text
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import typed
 
 TABLE = """
@@ -68,7 +69,7 @@ def conversation(table: str = TABLE, seed: int = 7) -> Conversation:
     """A conversation with three seats at this table; it has just asked its question."""
     made = Conversation(VARIANTS["old_maid"], 3, Chances.of_seed(seed), LANGUAGES["en"])
     made.open()
-    made.talk.table = table_from(table)
+    made.talk.play.table = table_from(table)
     made.talk.rest()
     made.talk.ask()
     return made
@@ -99,7 +100,8 @@ def copied(one: Conversation) -> Conversation:
     """Another conversation in the same state."""
     other = copy.copy(one)
     other.talk = copy.copy(one.talk)
-    other.talk.picks = list(one.talk.picks)
+    other.talk.play = copy.copy(one.talk.play)
+    other.talk.play.picks = list(one.talk.play.picks)
     return other
 
 
@@ -150,7 +152,7 @@ def test_every_mode_answers_everything_that_can_be_said_and_goes_on(mode: Mode) 
 
         assert reply.expect is None or made.talk.grammar() == reply.expect
         assert reply.expect is not None or phrase_ends(made, phrase, mode)
-        if reply.expect is not None and not made.talk.table.is_over:
+        if reply.expect is not None and not made.talk.play.table.is_over:
             assert_it_can_be_played(made)
 
 
@@ -162,10 +164,10 @@ def phrase_ends(made: Conversation, phrase: str, mode: Mode) -> bool:
 
 def assert_it_can_be_played(made: Conversation) -> None:
     told(made, No(), GoOn())
-    before = len(made.talk.picks)
+    before = len(made.talk.play.picks)
     told(made, PickCard(1), Silence())
 
-    assert len(made.talk.picks) == before + 1
+    assert len(made.talk.play.picks) == before + 1
 
 
 @pytest.mark.parametrize("mode", [mode for mode in Mode if mode is not Mode.OVER])
@@ -173,14 +175,14 @@ def assert_it_can_be_played(made: Conversation) -> None:
 def test_a_card_is_taken_only_where_it_was_said_back_or_asked_about(mode: Mode, intent: Intent) -> None:
     """One intent, whatever it is, takes a card only as the consent to a card that was named before."""
     made = in_mode(mode)
-    before = table_text(made.talk.table)
+    before = table_text(made.talk.play.table)
     made.answer(intent)
     consents: dict[Mode, tuple[type, ...]] = {
         Mode.TAKING: (Yes, Silence, GoOn, PickCard),
         Mode.SURE_OF_CARD: (Yes,),
         Mode.SURE_OF_NEW_GAME: (Yes, NewGame),
     }
-    changed = table_text(made.talk.table) != before
+    changed = table_text(made.talk.play.table) != before
 
     assert changed == isinstance(intent, consents.get(mode, ()))
 
@@ -194,18 +196,18 @@ def test_a_pick_is_said_back_and_then_done() -> None:
 
     assert words(said_back) == "First card."
     assert said_back.prompt_after == TAKE_BACK_WITHIN
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
     assert words(made.answer(Silence())).startswith("You got the two of hearts. You lay down a pair of twos!")
-    assert made.talk.picks == [(1, 4)]
+    assert made.talk.play.picks == [(1, 4)]
 
 
 def test_no_in_time_takes_back() -> None:
     made = conversation()
 
     assert told(made, PickCard(3), No()) == ["Third card.", f"All right, not that one. {QUESTION}"]
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
     assert told(made, PickCard(2), Silence())[0] == "Second card."
-    assert made.talk.picks == [(2, 4)]
+    assert made.talk.play.picks == [(2, 4)]
 
 
 def test_another_card_in_time_is_the_wish() -> None:
@@ -213,7 +215,7 @@ def test_another_card_in_time_is_the_wish() -> None:
 
     assert told(made, PickCard(3), PickCard(4)) == ["Third card.", "Fourth card."]
     assert told(made, PickCard(9)) == [f"I heard ninth, but there is no ninth card. {QUESTION}"]
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
 
 
 @pytest.mark.parametrize(
@@ -234,7 +236,7 @@ def test_anything_unclear_after_a_pick_may_have_been_a_no(said: Intent, question
     made = conversation()
 
     assert told(made, PickCard(3), said) == ["Third card.", question]
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
     assert told(made, No()) == [f"All right, not that one. {QUESTION}"]
 
 
@@ -243,7 +245,7 @@ def test_the_same_card_twice_is_one_pick() -> None:
     made = conversation()
     told(made, PickCard(1), PickCard(1))
 
-    assert made.talk.picks == [(1, 4)]
+    assert made.talk.play.picks == [(1, 4)]
 
 
 def test_a_card_that_is_not_there_changes_nothing_and_is_forgotten() -> None:
@@ -252,7 +254,7 @@ def test_a_card_that_is_not_there_changes_nothing_and_is_forgotten() -> None:
 
     assert told(made, PickCard(9)) == [f"I heard ninth, but there is no ninth card. {QUESTION}"]
     told(made, PickCard(2), Silence())
-    assert made.talk.picks == [(2, 4)]
+    assert made.talk.play.picks == [(2, 4)]
 
 
 def test_asking_for_the_cards_keeps_the_pick() -> None:
@@ -263,7 +265,7 @@ def test_asking_for_the_cards_keeps_the_pick() -> None:
     assert words(reply) == "You have three cards. Two of clubs, five of diamonds and queen of spades. First card."
     assert reply.prompt_after == TAKE_BACK_WITHIN
     made.answer(Silence())
-    assert made.talk.picks == [(1, 4)]
+    assert made.talk.play.picks == [(1, 4)]
 
 
 def test_you_choose_is_a_pick_that_can_be_taken_back() -> None:
@@ -273,7 +275,7 @@ def test_you_choose_is_a_pick_that_can_be_taken_back() -> None:
     assert chosen.startswith("I choose the ")
     assert made.talk.mode is Mode.TAKING
     assert told(made, No()) == [f"All right, not that one. {QUESTION}"]
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
 
 
 def test_you_choose_chooses_every_card_sometime() -> None:
@@ -301,9 +303,9 @@ def test_a_card_that_was_perhaps_named_takes_a_yes() -> None:
         "Was that yes or no? Did you say first card?",
         "My ears are slow today. Please say yes, or say no. Did you say first card?",
     ]
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
     made.answer(Yes())
-    assert made.talk.picks == [(1, 4)]
+    assert made.talk.play.picks == [(1, 4)]
 
 
 def test_a_card_that_was_perhaps_named_and_is_not_there_is_not_understood() -> None:
@@ -330,11 +332,11 @@ def test_a_last_card_is_asked_for_by_its_name() -> None:
 def test_a_question_is_answered_in_every_state_and_changes_nothing(mode: Mode, question: type) -> None:
     """FAULTS A-04: and what was open is asked again."""
     made = in_mode(mode)
-    before = table_text(made.talk.table), made.talk.mode, made.talk.wish
+    before = table_text(made.talk.play.table), made.talk.mode, made.talk.wish
     question_before = made.talk.question()
     reply = made.answer(example_of(question))
 
-    assert (table_text(made.talk.table), made.talk.mode, made.talk.wish) == before
+    assert (table_text(made.talk.play.table), made.talk.mode, made.talk.wish) == before
     assert len(reply.say) > len(question_before)
     assert words(reply).endswith(" ".join(question_before))
 
@@ -401,7 +403,7 @@ def test_three_misunderstandings_get_three_different_prompts_and_an_offer() -> N
         "This is tricky for my ears. You can say card number one, up to four. Shall I pick a card for you?",
     ]
     assert told(made, Yes())[0].startswith("I choose the ")
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
 
 
 @pytest.mark.parametrize("fan", [1, 2, 4])
@@ -420,7 +422,7 @@ def test_what_leads_nowhere_three_times_leads_to_an_offer(mode: Mode, said: Inte
     told(made, said, said, said)
 
     assert made.talk.mode is Mode.OFFERING
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
 
 
 def test_talk_that_never_means_anything_is_left_alone_in_the_end() -> None:
@@ -430,7 +432,7 @@ def test_talk_that_never_means_anything_is_left_alone_in_the_end() -> None:
 
     assert prompts[-1] == "I will wait quietly. Say go on when you want to play."
     assert told(made, *[Unclear()] * 9) == [""] * 9
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
     assert told(made, GoOn()) == [f"Let's go on. {QUESTION}"]
 
 
@@ -440,7 +442,7 @@ def test_a_question_of_yes_or_no_is_not_asked_for_ever(mode: Mode, said: Intent)
     made = in_mode(mode)
     prompts = told(made, *[said] * 9)
 
-    assert made.talk.picks == []
+    assert made.talk.play.picks == []
     assert len(prompts) == 9
     assert made.talk.mode in (Mode.PAUSED, Mode.OFFERING)
 
@@ -462,7 +464,7 @@ def test_understanding_each_other_begins_the_count_anew() -> None:
 def test_silence_never_moves_a_card_and_never_ends_the_game() -> None:
     """FAULTS K-14, ANCHORS R6: two reminders, and then the game waits without a word."""
     made = conversation()
-    before = table_text(made.talk.table)
+    before = table_text(made.talk.play.table)
     replies = [made.answer(Silence()) for _ in range(5)]
 
     assert [words(reply) for reply in replies] == [
@@ -473,16 +475,16 @@ def test_silence_never_moves_a_card_and_never_ends_the_game() -> None:
         "",
     ]
     assert [reply.prompt_after for reply in replies[:3]] == [PROMPT_AFTER, PROMPT_AFTER, None]
-    assert table_text(made.talk.table) == before
+    assert table_text(made.talk.play.table) == before
 
 
 @pytest.mark.parametrize("mode", [mode for mode in Mode if mode is not Mode.TAKING])
 def test_silence_never_moves_a_card_in_any_mode(mode: Mode) -> None:
     made = in_mode(mode)
-    before = table_text(made.talk.table)
+    before = table_text(made.talk.play.table)
     replies = [made.answer(Silence()) for _ in range(9)]
 
-    assert table_text(made.talk.table) == before
+    assert table_text(made.talk.play.table) == before
     assert all(reply.expect is not None for reply in replies)
 
 
@@ -532,12 +534,12 @@ def test_quitting_takes_a_yes() -> None:
 
 def test_a_new_game_takes_a_yes() -> None:
     made = conversation()
-    before = table_text(made.talk.table)
+    before = table_text(made.talk.play.table)
 
     assert told(made, NewGame(), No()) == ["Do you want to start a new game?", QUESTION]
-    assert table_text(made.talk.table) == before
+    assert table_text(made.talk.play.table) == before
     assert told(made, NewGame(), Yes())[1].startswith("Let's start a new game. ")
-    assert table_text(made.talk.table) != before
+    assert table_text(made.talk.play.table) != before
 
 
 @pytest.mark.parametrize(
@@ -622,7 +624,7 @@ def test_questions_do_not_change_what_happens_next() -> None:
     def play(asks: Callable[[Conversation], object]) -> list[str]:
         made = conversation()
         said = []
-        while not made.talk.table.is_over:
+        while not made.talk.play.table.is_over:
             asks(made)
             said += told(made, PickCard(1), Silence())
         return said

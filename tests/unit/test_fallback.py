@@ -13,10 +13,10 @@ from voice_oldmaid.audio.fallback import FallbackListener
 from voice_oldmaid.audio.listener import KeyboardListener
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.turn_taking import Answer, TurnTaking
 from voice_oldmaid.errors import DeviceError
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run
 from voice_oldmaid.ports import Heard, Listener, Moment
 
@@ -184,7 +184,7 @@ def test_the_same_turn_goes_on_by_keyboard() -> None:
     script = "0 -60; 4 -20 fifth; 4.5 -20 fifth"
     conversation, said, fall = talk(script, 4.8, Keys((2.0, "2"), ends_at=8.0))
 
-    assert [position for position, _fan in conversation.talk.picks] == [2]
+    assert [position for position, _fan in conversation.talk.play.picks] == [2]
     assert "Second card." in said
     assert fall.told == [LOST]
 
@@ -193,12 +193,12 @@ def test_a_pick_that_was_not_heard_to_its_end_is_not_made() -> None:
     """The words looked complete when the sound stopped; nobody knows what came after them."""
     conversation, said, _ = talk("0 -60; 4 -20 first card", 4.8, Keys(ends_at=8.0))
 
-    assert conversation.talk.picks == []
+    assert conversation.talk.play.picks == []
     assert said[-1] == "Thank you for playing. Goodbye!"
 
 
 def test_lost_while_the_game_speaks_it_speaks_on() -> None:
     conversation, said, _ = talk("0 -60", 1.0, Keys((4.0, "1"), ends_at=9.0))
 
-    assert [position for position, _fan in conversation.talk.picks] == [1]
+    assert [position for position, _fan in conversation.talk.play.picks] == [1]
     assert "First card." in said

@@ -18,9 +18,10 @@ from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN, Intent, PickCard, 
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.cards import FULL_PACK, Card, cards
-from voice_oldmaid.game.rules import VARIANTS, Ending, Rules, rules_for
+from voice_oldmaid.game.rules import Ending, Rules
+from voice_oldmaid.game.variants import VARIANTS, rules_for
 from voice_oldmaid.settings import SEATS
 
 WORDS = Path(__file__).parents[2] / "models" / "en" / "graph" / "words.txt"
@@ -278,7 +279,7 @@ def test_a_whole_game_has_nothing_else_in_it(language: Language) -> None:
         conversation = Conversation(rules_for("old_maid", seats), seats, Chances.of_seed(seats), language)
         rng = Random(seats)
         replies = [conversation.open()]
-        while not conversation.talk.table.is_over:
+        while not conversation.talk.play.table.is_over:
             fan = conversation.talk.view.fan
             replies += [conversation.answer(PickCard(rng.randrange(fan) + 1)), conversation.answer(Silence())]
         replies.append(conversation.answer(Unclear()))

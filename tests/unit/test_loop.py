@@ -7,9 +7,9 @@ import math
 from tests.fakes import Ears, Mouth
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly, TurnTaking
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed
 from voice_oldmaid.ports import Line
 
@@ -37,7 +37,7 @@ def test_a_card_is_picked_by_voice() -> None:
     said, answers, _ = talk("0 -60; 4 -20 first card; 5 -60 first card; 5.3 -60", 12, conversation)
 
     assert [type(answer) for answer in answers] == [Accept, Prompt, GiveUp]
-    assert [position for position, _fan in conversation.talk.picks] == [1]
+    assert [position for position, _fan in conversation.talk.play.picks] == [1]
     picked = said.index("First card.")
     assert said[picked + 1].startswith("You got the ")
     assert said[-1] == "Thank you for playing. Goodbye!"
@@ -48,7 +48,7 @@ def test_no_in_time_takes_the_card_back() -> None:
     script = "0 -60; 4 -20 first card; 5 -60 first card; 5.3 -60; 6 -20; 6.2 -60 no; 6.6 -60"
     said, _, _ = talk(script, 8, conversation)
 
-    assert conversation.talk.picks == []
+    assert conversation.talk.play.picks == []
     assert "All right, not that one." in said
 
 
@@ -59,7 +59,7 @@ def test_the_game_s_own_words_are_nothing() -> None:
     _, answers, _ = talk(script, 6, conversation)
 
     assert answers == [GiveUp()]
-    assert conversation.talk.picks == []
+    assert conversation.talk.play.picks == []
 
 
 def test_the_ears_listen_for_stop_words_first_and_then_for_everything() -> None:
@@ -99,9 +99,9 @@ def test_a_game_is_played_to_its_end_by_typing() -> None:
     conversation = two_seats()
     run_typed(conversation, iter(["1"] * 60 + ["no"]), said.append, answers.append)
 
-    assert conversation.talk.table.is_over
+    assert conversation.talk.play.table.is_over
     assert said[-1].text == "Thank you for playing. Goodbye!"
-    assert answers.count(Prompt()) == len(conversation.talk.picks)
+    assert answers.count(Prompt()) == len(conversation.talk.play.picks)
 
 
 def test_when_nothing_more_is_typed_the_game_says_goodbye() -> None:
@@ -123,7 +123,7 @@ def test_a_minute_of_silence_brings_reminders_and_no_card() -> None:
         "Take your time.",
         "I will wait quietly.",
     ]
-    assert conversation.talk.picks == []
+    assert conversation.talk.play.picks == []
 
 
 def test_the_ears_of_these_tests_never_end_by_themselves() -> None:

@@ -12,8 +12,8 @@ from voice_oldmaid.dialogue.narration import WORDED, narrate_opening, narrate_pi
 from voice_oldmaid.game.cards import FULL_PACK, cards
 from voice_oldmaid.game.events import EVENTS, CardPicked
 from voice_oldmaid.game.notation import table_from
-from voice_oldmaid.game.rules import VARIANTS
 from voice_oldmaid.game.table import deal, pick, start
+from voice_oldmaid.game.variants import VARIANTS
 
 ENGLISH = LANGUAGES["en"]
 

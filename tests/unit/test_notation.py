@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from voice_oldmaid.game.notation import table_from, table_text
-from voice_oldmaid.game.rules import VARIANTS, Ending, PairRule
+from voice_oldmaid.game.rules import Ending, PairRule
 from voice_oldmaid.game.table import deal, pick
+from voice_oldmaid.game.variants import VARIANTS
 
 TEXT = """\
 old_maid dealer 2 giver 2 picker 0

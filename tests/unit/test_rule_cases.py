@@ -16,8 +16,9 @@ import pytest
 from voice_oldmaid.game.cards import FULL_PACK, Card, card, cards, codes
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
 from voice_oldmaid.game.laws import check, check_step
-from voice_oldmaid.game.rules import VARIANTS, Ending, FanTo, Next, Pair, PairRule, Rules, Starter
+from voice_oldmaid.game.rules import Ending, FanTo, Next, Pair, PairRule, Rules, Starter
 from voice_oldmaid.game.table import Table, pick, start
+from voice_oldmaid.game.variants import VARIANTS
 
 CASES = sorted((Path(__file__).parents[1] / "cases").glob("[A-Z]*.txt"))
 SWITCHES: dict[str, Callable[[Rules, str], Rules]] = {

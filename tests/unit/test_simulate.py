@@ -9,7 +9,8 @@ import pytest
 
 from voice_oldmaid.bench.simulate import simulate
 from voice_oldmaid.game.cards import FULL_PACK, Card, cards
-from voice_oldmaid.game.rules import VARIANTS, Rules
+from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.variants import VARIANTS
 
 
 def every_two_seconds() -> float:

@@ -9,10 +9,11 @@ import pytest
 
 from voice_oldmaid.game.cards import FULL_PACK, Card, Rank, card, cards, codes
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
-from voice_oldmaid.game.laws import check
+from voice_oldmaid.game.laws import check, check_deal
 from voice_oldmaid.game.notation import table_from
-from voice_oldmaid.game.rules import VARIANTS, Ending, FanTo, Next, Rules, Starter
-from voice_oldmaid.game.table import Table, arrange, deal, pick, start
+from voice_oldmaid.game.rules import Ending, FanTo, Next, Rules, Starter
+from voice_oldmaid.game.table import Table, arrange, deal, pick, push_up, start
+from voice_oldmaid.game.variants import VARIANTS
 
 OLD_MAID = VARIANTS["old_maid"]
 FRENCH = replace(OLD_MAID, fan_to=FanTo.RIGHT, next=Next.GIVER_PICKS, starter=Starter.LEFT_PICKS)
@@ -395,3 +396,54 @@ def test_those_who_only_watch_do_not_learn_what_was_picked() -> None:
 
     assert [picked.seen_by(seat) for seat in (0, 1)] == [picked, picked]
     assert [picked.seen_by(seat) for seat in (2, None)] == [CardPicked(1, 0, 1, None)] * 2
+
+
+# --- a card that sticks out, and seats that are out
+
+
+def test_a_card_that_was_pushed_up_stays_the_same_card_when_its_seat_picks_and_lays() -> None:
+    """RULES B37: the mate that is laid stood before it, so it moves one place to the left."""
+    table, _ = start(OLD_MAID, [cards("2h 9s Qs"), cards("2c 5d"), cards("9h 5h")], dealer=1)
+    assert (table.giver, table.picker) == (1, 2)
+    turned, _ = pick(push_up(table, 2, 1), 2)
+
+    assert turned.hands[2] == cards("9h")
+    assert turned.stuck_out == (0, 0, 1)
+
+
+@pytest.mark.parametrize("position", [1, 2])
+def test_after_a_pick_no_card_sticks_out_of_that_fan(position: int) -> None:
+    table, _ = start(OLD_MAID, [cards("2h 9s Qs"), cards("2c 5d"), cards("9h 5h")], dealer=1)
+
+    assert pick(push_up(table, 1, 1), position)[0].stuck_out == ()
+
+
+def test_all_see_which_card_sticks_out_and_arranging_pushes_it_down() -> None:
+    table, _ = start(OLD_MAID, [cards("2h 9s Qs"), cards("2c 5d"), cards("9h 5h")], dealer=1)
+    pushed = push_up(table, 1, 2)
+
+    assert [pushed.view(seat).pushed_up for seat in range(3)] == [2, 2, 2]
+    assert arrange(pushed, 1, [2, 1]).view(0).pushed_up == 0
+
+
+@pytest.mark.parametrize(("seat", "position"), [(0, 4), (0, -1), (3, 1), (-1, 1)])
+def test_a_card_that_is_not_there_cannot_be_pushed_up(seat: int, position: int) -> None:
+    table, _ = start(OLD_MAID, [cards("2h 9s Qs"), cards("2c 5d"), cards("9h 5h")], dealer=1)
+
+    with pytest.raises(ValueError, match="not"):
+        push_up(table, seat, position)
+
+
+def test_seats_that_are_out_get_no_cards_and_are_not_told_to_be_safe() -> None:
+    table, events = deal(OLD_MAID, 4, Random(1), dealer=2, out=(0, 3))
+
+    assert [event.sizes for event in events if isinstance(event, Dealt)] == [(0, 26, 25, 0)]
+    assert {event.seat for event in events if isinstance(event, SeatSafe)} <= {1, 2}
+    assert table.out == (0, 3)
+    assert check_deal(table) == []
+
+
+@pytest.mark.parametrize(("dealer", "out"), [(1, (1,)), (0, (1, 2))])
+def test_the_dealer_plays_and_so_does_somebody_else(dealer: int, out: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="not"):
+        deal(OLD_MAID, 3, Random(1), dealer, out)

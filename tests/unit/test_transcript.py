@@ -7,10 +7,10 @@ import pytest
 from tests.fakes import heard
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import typed
 
 ENGLISH = LANGUAGES["en"]

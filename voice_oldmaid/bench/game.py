@@ -13,7 +13,7 @@ from voice_oldmaid.bench.child_voices import ChildVoice
 from voice_oldmaid.bench.spoken_game import Played, Watchers, play
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.rules import Rules
 
 

@@ -9,8 +9,9 @@ from random import Random
 
 from voice_oldmaid.game.computer import choose_position
 from voice_oldmaid.game.laws import check_deal, check_step
-from voice_oldmaid.game.rules import Rules, rules_for
+from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.table import Table, deal, pick
+from voice_oldmaid.game.variants import rules_for
 
 SAMPLE_GAMES = 200
 """So many of the games are played a second time, with every law checked at every step."""

@@ -95,9 +95,9 @@ def _time_answer(played: Played, child: SimulatedChild, started_at: float | None
 
 
 def _counted(played: Played, conversation: Conversation, child: SimulatedChild, computing_seconds: float) -> Played:
-    made = [position for position, _fan in conversation.talk.picks]
+    made = [position for position, _fan in conversation.talk.play.picks]
     meant = [pick.meant for pick in child.log.picks]
-    played.finished = conversation.talk.table.is_over and len(made) == len(meant)
+    played.finished = conversation.talk.play.table.is_over and len(made) == len(meant)
     played.picks = len(made)
     played.right_first_try = child.log.right_first_try
     played.wrong_picks = sum(one != other for one, other in zip(made, meant, strict=False))

@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.bench.spoken_game import Watchers, play
     from voice_oldmaid.dialogue.conversation import Conversation
     from voice_oldmaid.dialogue.languages import LANGUAGES
-    from voice_oldmaid.dialogue.talk import Chances
+    from voice_oldmaid.dialogue.play import Chances
     from voice_oldmaid.screen.captions import Captions
     from voice_oldmaid.wiring import recognizer_for
 

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 
 from voice_oldmaid.errors import UsageError
-from voice_oldmaid.game.rules import VARIANTS, Rules, rules_for
+from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.variants import VARIANTS, rules_for
 from voice_oldmaid.settings import SEATS, WORDS_PER_MINUTE
 
 LONGEST_SHOWN = 40

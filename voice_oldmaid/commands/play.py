@@ -12,7 +12,7 @@ from voice_oldmaid import models
 from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Chances
+from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.transcript import entry, header
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
 from voice_oldmaid.errors import FileError, VoiceOldMaidError

@@ -37,7 +37,7 @@ def not_there(talk: Talk, intent: PickCard) -> Reply:
 
 def choose_for_you(talk: Talk, intent: Intent) -> Reply:
     """ "You choose": any card, by chance, said before it is taken."""
-    position = talk.chances.choices.randrange(talk.view.fan) + 1
+    position = talk.play.chances.choices.randrange(talk.view.fan) + 1
     talk.mode, talk.wish = Mode.TAKING, (position,)
     return talk.say(talk.language.chosen_for_you(position))
 
@@ -67,7 +67,8 @@ def ask_which(talk: Talk, intent: PickOneOf) -> Reply:
 
 def take(talk: Talk, intent: Intent) -> Reply:
     """The wish stands: the card is taken and told."""
-    told = talk.pick(talk.wish[0])
+    told = talk.play.pick(talk.wish[0])
+    talk.rest()
     return talk.ask(*told)
 
 
@@ -117,7 +118,9 @@ def ask_for_new_game(talk: Talk, intent: Intent) -> Reply:
 
 
 def new_game(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(talk.language.new_deal(), *talk.deal())
+    told = talk.play.deal()
+    talk.rest()
+    return talk.ask(talk.language.new_deal(), *told)
 
 
 def leave(talk: Talk, intent: Intent) -> Reply:
@@ -136,7 +139,7 @@ def go_on(talk: Talk, intent: Intent) -> Reply:
 
 def wake(talk: Talk, intent: PickCard | PickAny | PickOneOf) -> Reply:
     """A card is named while the game waits: it was perhaps not said to us, so only a yes picks it."""
-    if talk.table.is_over:
+    if talk.play.is_over:
         return talk.ask()
     match intent:
         case PickCard(position) if position > talk.view.fan:
@@ -174,7 +177,7 @@ def tell_turn(talk: Talk, intent: Intent) -> Reply:
 
 
 def tell_what_happened(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(*talk.happened)
+    return talk.ask(*talk.play.happened)
 
 
 def repeat(talk: Talk, intent: Intent) -> Reply:

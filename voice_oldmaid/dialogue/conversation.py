@@ -41,7 +41,8 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.parser import as_understood, understand
-from voice_oldmaid.dialogue.talk import Chances, Mode, Reply, Talk
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.ports import Heard, typed
 
@@ -116,12 +117,13 @@ class Conversation:
 
     def words(self) -> Grammar:
         """Everything that can ever be said in this conversation, to be looked for in the speech model."""
-        return grammar(self.talk.seats, LONGEST_FAN, self.talk.language)
+        return grammar(self.talk.play.seats, LONGEST_FAN, self.talk.language)
 
     def open(self) -> Reply:
         """Welcome, deal, and ask for the first card."""
         talk = self.talk
-        told = talk.deal()
+        told = talk.play.deal()
+        talk.rest()
         view, language = talk.view, talk.language
         return talk.ask(
             *language.welcome(),

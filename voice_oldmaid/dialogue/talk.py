@@ -1,7 +1,7 @@
 """Talk: the state of a conversation, and the few ways in which it moves on.
 
-It plays the table (the listener's seat by their wish, the others by their views), keeps what was said, and words
-questions. What to do in answer to what is decided in `answers`.
+It keeps what was asked and said, and words questions. The game itself is in `play`; what to do in answer to what is
+decided in `answers`.
 """
 
 from __future__ import annotations
@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from random import Random
 
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.narration import YOU, narrate_opening, narrate_pick, narrate_pick_of_others
-from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.dialogue.play import Chances, Play
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.game.table import Table, deal, pick
 from voice_oldmaid.game.view import View
 from voice_oldmaid.ports import Line
 
@@ -72,28 +69,11 @@ class Reply:
     """Seconds of silence after which the answer is `Silence`; None: wait for ever."""
 
 
-@dataclass(frozen=True)
-class Chances:
-    """Streams of chance, apart from each other so that what is asked changes neither cards nor the other seats."""
-
-    deal: Random
-    computers: Random
-    choices: Random
-    """For "you choose"."""
-
-    @classmethod
-    def of_seed(cls, seed: int) -> Chances:
-        return cls(*(Random(f"{stream} {seed}") for stream in ("deal", "computers", "choices")))
-
-
 class Talk:
     """The state of one conversation with the person at seat 0."""
 
     def __init__(self, rules: Rules, seats: int, chances: Chances, language: Language, words_per_minute: int) -> None:
-        self.rules = rules
-        self.seats = seats
-        self.chances = chances
-        self.language = language.speaking_of(rules)
+        self.play = Play(rules, seats, chances, language)
         self.words_per_minute = words_per_minute
         self.mode = Mode.PICKING
         self.wish: tuple[int, ...] = ()
@@ -102,58 +82,21 @@ class Talk:
         """In a row."""
         self.silences = 0
         """In a row."""
-        self.happened: list[str] = []
-        """What was told since the listener's last pick."""
         self.said: tuple[str, ...] = ()
         """The sentences of the last reply."""
-        self.picks: list[tuple[int, int]] = []
-        """Every pick of the listener: the position, and how many cards were held out."""
-        self.table: Table
 
     @property
     def view(self) -> View:
-        return self.table.view(YOU)
+        return self.play.view
+
+    @property
+    def language(self) -> Language:
+        return self.play.language
 
     @property
     def resting_mode(self) -> Mode:
         """The mode between two answers."""
-        return Mode.OVER if self.table.is_over else Mode.PICKING
-
-    def deal(self) -> list[str]:
-        """Deal anew and play on to the listener's first turn; the sentences that tell of it."""
-        self.table, events = deal(self.rules, self.seats, self.chances.deal)
-        self.happened = narrate_opening(events, self.language)
-        if self._only_watches():
-            self.happened.append(self.language.others_play_on())
-        elif not self.table.is_over:
-            self.happened += self.language.hand(self.view.hand)
-        self._play_on()
-        return self.happened
-
-    def pick(self, position: int) -> list[str]:
-        """The listener takes a card and the others play on; the sentences that tell of it."""
-        self.picks.append((position, self.view.fan))
-        self.happened = self._take(position)
-        self._play_on()
-        return self.happened
-
-    def _take(self, position: int) -> list[str]:
-        was_safe = self.view.is_safe(YOU)
-        self.table, events = pick(self.table, position)
-        if was_safe:
-            return narrate_pick_of_others(events, self.language)
-        told = narrate_pick(events, self.language, self.view.hand)
-        return [*told, self.language.others_play_on()] if self._only_watches() else told
-
-    def _only_watches(self) -> bool:
-        """Whether the listener is safe while the others go on."""
-        return self.view.is_safe(YOU) and not self.table.is_over
-
-    def _play_on(self) -> None:
-        """The computer seats pick until it is the listener's turn or the deal is over."""
-        while (picker := self.table.picker) is not None and picker != YOU:
-            self.happened += self._take(choose_position(self.table.view(picker), self.chances.computers))
-        self.rest()
+        return Mode.OVER if self.play.is_over else Mode.PICKING
 
     def rest(self) -> None:
         """Leave every side question."""
@@ -162,7 +105,9 @@ class Talk:
     def grammar(self) -> Grammar:
         """What can be said now."""
         can_undo = self.mode is Mode.TAKING
-        return grammar(self.seats, self.view.fan, self.language, can_undo=can_undo, asked=ASKED_ABOUT.get(self.mode))
+        return grammar(
+            self.play.seats, self.view.fan, self.language, can_undo=can_undo, asked=ASKED_ABOUT.get(self.mode)
+        )
 
     def ask(self, *sentences: str) -> Reply:
         """Say these sentences, then the question of this mode."""

@@ -22,9 +22,10 @@ from collections.abc import Iterator, Mapping
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Gone, Intent, Missed, Silence
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.talk import Chances, Reply
+from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.talk import Reply
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
-from voice_oldmaid.game.rules import VARIANTS
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import Heard, Reading, Word, typed
 
 SILENCE, TOO_EARLY, GONE = "> ...", "> (too early)", "> (gone)"

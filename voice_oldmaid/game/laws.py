@@ -70,12 +70,23 @@ def _those_have_won_who_should(table: Table) -> bool:
         case Ending.HOLDER_WINS:
             return table.winners == (tuple(_holders(table)) if table.is_over else ())
         case Ending.FIRST_OUT_WINS:
-            safe = {seat for seat, hand in enumerate(table.hands) if not hand}
+            safe = {seat for seat, hand in enumerate(table.hands) if not hand and seat not in table.out}
             return set(table.winners) <= safe and bool(table.winners) == bool(safe)
 
 
 def _dealt_sizes(table: Table) -> list[int]:
-    return [len(hand) + 2 * table.laid_by.count(seat) for seat, hand in enumerate(table.hands)]
+    """Of those that take part."""
+    sizes = [len(hand) + 2 * table.laid_by.count(seat) for seat, hand in enumerate(table.hands)]
+    return [size for seat, size in enumerate(sizes) if seat not in table.out]
+
+
+def _those_out_have_nothing(table: Table) -> bool:
+    return not any(table.hands[seat] or seat in (*table.laid_by, *table.winners) for seat in table.out)
+
+
+def _one_card_of_a_fan_sticks_out(table: Table) -> bool:
+    sizes = map(len, table.hands)
+    return all(0 <= place <= size for place, size in zip(table.stuck_out, sizes, strict=bool(table.stuck_out)))
 
 
 def _is_the_pack(table: Table) -> bool:
@@ -110,6 +121,8 @@ _LAWS_OF_A_TABLE: dict[str, Callable[[Table], bool]] = {
     "INV2 each laid pair obeys the pair rule": lambda table: all(table.rules.is_pair(*pair) for pair in table.laid),
     "INV3 no hand holds a pair": lambda table: not any(map(table.rules.pairs_in, table.hands)),
     "INV4 giver and picker are two seats with cards": _turn_is_possible,
+    "INV5 those that are out have no cards": _those_out_have_nothing,
+    "B37 the card that sticks out is there": _one_card_of_a_fan_sticks_out,
     "INV6 the deal is over when one card is left in one hand": _ended_in_time,
     "INV7 the odd card is of the odd kind": _odd_card_is_of_the_odd_kind,
     "B32 those have won who should by the rules' ending": _those_have_won_who_should,

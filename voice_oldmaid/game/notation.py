@@ -16,8 +16,9 @@ import re
 
 from voice_oldmaid.game.cards import Card, cards, codes
 from voice_oldmaid.game.laws import check
-from voice_oldmaid.game.rules import VARIANTS, Pair, Rules
+from voice_oldmaid.game.rules import Pair, Rules
 from voice_oldmaid.game.table import Table
+from voice_oldmaid.game.variants import VARIANTS
 
 _HEAD = re.compile(r"(\w+) dealer (\d+) giver (\d+|-) picker (\d+|-)")
 _HAND = re.compile(r"hand\b(.*)")

@@ -1,17 +1,15 @@
-"""Rules: a variant of the game as data. VARIANTS is the whole list; nothing else knows a variant by its name."""
+"""Rules: what a game of the family is played by, as data. `variants` lists those with a name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import partial
 from operator import attrgetter
 from random import Random
 from typing import TypeAlias
 
-from voice_oldmaid.game import packs
-from voice_oldmaid.game.cards import FULL_PACK, Card, cards
+from voice_oldmaid.game.cards import Card
 
 Pair: TypeAlias = tuple[Card, Card]
 
@@ -54,6 +52,40 @@ class Ending(Enum):
     FIRST_OUT_WINS = "first_out_wins"
 
 
+class Lay(Enum):
+    """How laid pairs lie: face down, the table only hears that a pair was laid (RULES B19)."""
+
+    FACE_UP = "face_up"
+    FACE_DOWN = "face_down"
+
+
+class WrongPair(Enum):
+    """What comes of laying two cards that are no pair: it is refused, or it costs the deal (RULES B40, B41)."""
+
+    REFUSE = "refuse"
+    STRICT = "strict"
+
+
+class SeriesKind(Enum):
+    """How several deals count together (RULES 3.7)."""
+
+    NONE = "none"
+    FIXED_DEALS = "fixed_deals"
+    MARKS = "marks"
+    POINTS_5 = "points_5"
+    DROP_OUT = "drop_out"
+
+
+class Penalty(Enum):
+    """What the loser of a deal may do, all in fun (RULES 3.6)."""
+
+    NONE = "none"
+    CLAPS = "claps"
+    HOPS = "hops"
+    SILLY_SOUND = "silly_sound"
+    BLACK_DOT = "black_dot"
+
+
 _KIND_OF: dict[PairRule, Callable[[Card], str]] = {
     PairRule.RANK: attrgetter("rank_kind"),
     PairRule.RANK_COLOR: attrgetter("rank_color_kind"),
@@ -77,6 +109,10 @@ class Rules:
     next: Next = Next.PICKER_GIVES
     starter: Starter = Starter.DEALER_GIVES
     ending: Ending = Ending.HOLDER_LOSES
+    lay: Lay = Lay.FACE_UP
+    wrong_pair: WrongPair = WrongPair.REFUSE
+    series: SeriesKind = SeriesKind.NONE
+    penalty: Penalty = Penalty.NONE
     seats_min: int = 2
     seats_max: int = 6
     more_seats: str | None = None
@@ -131,57 +167,3 @@ class Rules:
             else:
                 kept[kind] = card
         return tuple(pairs), tuple(kept.values())
-
-
-_COLOR, _PICTURE = PairRule.RANK_COLOR, PairRule.PICTURE
-_RIGHT = FanTo.RIGHT
-_LEFT_GIVES = Starter.LEFT_GIVES
-# Picks from the left while the turns go clockwise, as the French tell it.
-_french = partial(Rules, fan_to=_RIGHT, next=Next.GIVER_PICKS, starter=Starter.LEFT_PICKS, seats_max=8)
-
-VARIANTS: dict[str, Rules] = {
-    rules.name: rules
-    for rules in (
-        Rules("old_maid", FULL_PACK, 1, packs.QUEENS, more_seats="old_maid_two_packs"),
-        Rules("old_maid_two_packs", FULL_PACK * 2, 1, packs.QUEENS, seats_min=7, seats_max=12),
-        Rules("old_maid_short", packs.SHORT_PACK, 1, packs.QUEENS, starter=_LEFT_GIVES, seats_max=8),
-        Rules("queen_of_hearts", FULL_PACK, 1, cards("Qh")),
-        Rules("color_pairs", FULL_PACK, 1, packs.QUEENS, pair=_COLOR),
-        Rules("joker", FULL_PACK, added=packs.JOKER),
-        Rules("any_odd_card", FULL_PACK, 1, FULL_PACK),
-        Rules("picture_pack", packs.FIFTEEN_PICTURES, added=packs.OLD_MAID_PICTURE, pair=_PICTURE),
-        Rules("scabby_queen", FULL_PACK, 1, cards("Qc"), pair=_COLOR),
-        Rules("odd_jack", FULL_PACK, 1, packs.JACKS),
-        Rules("black_peter_32", packs.SHORT_PACK, 1, packs.BLACK_JACKS, pair=_COLOR),
-        Rules("black_peter_52", FULL_PACK, 1, cards("Jc"), pair=_COLOR, starter=_LEFT_GIVES, seats_max=8),
-        Rules("black_peter_pic31", packs.FIFTEEN_PICTURES, added=packs.BLACK_CAT, pair=_PICTURE),
-        Rules("black_peter_pic37", packs.EIGHTEEN_PICTURES, added=packs.BLACK_CAT, pair=_PICTURE),
-        Rules("three_jacks_out", FULL_PACK, 3, packs.ALL_JACKS_BUT_SPADES, starter=_LEFT_GIVES, seats_max=8),
-        Rules(
-            "three_jacks_out_short", packs.SHORT_PACK, 3, packs.ALL_JACKS_BUT_SPADES, starter=_LEFT_GIVES, seats_max=8
-        ),
-        _french("pouilleux", FULL_PACK, 1, cards("Jc"), pair=_COLOR),
-        Rules("vieux_garcon", FULL_PACK, 1, cards("Jc"), pair=_COLOR, fan_to=_RIGHT),
-        _french("pouilleux_queen", FULL_PACK, 1, packs.QUEENS, pair=_COLOR),
-        _french("pouilleux_32", packs.SHORT_PACK, 1, packs.JACKS, pair=_COLOR),
-        _french("pouilleux_easy", FULL_PACK, 3, packs.JACKS),
-        _french("pouilleux_easy_32", packs.SHORT_PACK, 3, packs.JACKS),
-        Rules("odd_card_wins", FULL_PACK, 1, packs.QUEENS, ending=Ending.HOLDER_WINS),
-        Rules("first_out_wins", FULL_PACK, 3, packs.QUEENS, ending=Ending.FIRST_OUT_WINS),
-        Rules("papaz_kacti", FULL_PACK, 3, packs.KINGS, fan_to=_RIGHT, seats_max=8),
-    )
-}
-
-
-def rules_for(variant: str, seats: int) -> Rules:
-    """The rules by which so many seats play *variant*; with many seats that may be another one with more cards.
-
-    Raises ValueError with a sentence for people if there is no such variant, or not for so many seats.
-    """
-    if variant not in VARIANTS:
-        raise ValueError(f"There is no variant called {variant!r}; there are {', '.join(VARIANTS)}.")
-    rules = VARIANTS[variant]
-    larger = VARIANTS[rules.more_seats] if rules.more_seats else rules
-    if not rules.seats_min <= seats <= larger.seats_max:
-        raise ValueError(f"{variant} is for {rules.seats_min} to {larger.seats_max} seats, not for {seats}.")
-    return rules if seats <= rules.seats_max else larger

@@ -6,7 +6,7 @@ from giver to picker, and the turns may go the other way (RULES 2.10).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
@@ -37,6 +37,10 @@ class Table:
     """Who laid each of them."""
     winners: tuple[int, ...] = ()
     """Who has won so far, where the rules name winners."""
+    out: tuple[int, ...] = ()
+    """Seats that have dropped out of the series: they get no cards and are never told to be safe."""
+    stuck_out: tuple[int, ...] = ()
+    """For each seat the position of the card that it has pushed up in its fan, or 0; nothing at all where none has."""
 
     @property
     def is_over(self) -> bool:
@@ -55,30 +59,46 @@ class Table:
             self.giver,
             self.laid,
             self.laid_by,
+            self.out,
+            self.stuck_out,
         )
 
 
-def deal(rules: Rules, seats: int, rng: Random, dealer: int | None = None) -> tuple[Table, tuple[Event, ...]]:
-    """Shuffle, hand out the whole pack, and lay all pairs. Chance chooses the dealer unless one is given."""
+def deal(
+    rules: Rules, seats: int, rng: Random, dealer: int | None = None, out: Collection[int] = ()
+) -> tuple[Table, tuple[Event, ...]]:
+    """Shuffle, hand out the whole pack, and lay all pairs. Chance chooses the dealer unless one is given.
+
+    Seats that are *out* get no cards; at least two are not. ValueError for what the rules do not allow.
+    """
     if not rules.seats_min <= seats <= rules.seats_max:
         raise ValueError(f"{rules.name} is for {rules.seats_min} to {rules.seats_max} seats, not for {seats}.")
+    playing = [seat for seat in range(seats) if seat not in out]
     if dealer is None:
-        dealer = rng.randrange(seats)
+        dealer = rng.choice(playing)
     pack = rules.cards_in_deal(rng)
     rng.shuffle(pack)
     # One card at a time, the first to the dealer's left neighbor.
-    hands = [tuple(pack[(seat - dealer - 1) % seats :: seats]) for seat in range(seats)]
-    return start(rules, hands, dealer)
+    first = sum(seat <= dealer for seat in playing)
+    hands: list[tuple[Card, ...]] = [()] * seats
+    for place in range(len(playing)):
+        hands[playing[(first + place) % len(playing)]] = tuple(pack[place :: len(playing)])
+    return start(rules, hands, dealer, out)
 
 
-def start(rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int) -> tuple[Table, tuple[Event, ...]]:
-    """The table after the opening lay of these dealt hands, seat 0 first.
+def start(
+    rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int, out: Collection[int] = ()
+) -> tuple[Table, tuple[Event, ...]]:
+    """The table after the opening lay of these dealt hands, seat 0 first; those that are *out* have no cards.
 
     Raises ValueError for cards that leave no odd card or more than one: such a deal would never end.
     """
     seats = len(hands)
-    if not 0 <= dealer < seats:
-        raise ValueError(f"The dealer is one of the {seats} seats, not {dealer}.")
+    playing = [seat for seat in range(seats) if seat not in out]
+    if dealer not in playing:
+        raise ValueError(f"The dealer is one of the seats {playing}, not {dealer}.")
+    if len(playing) < 2 or any(hands[seat] for seat in out):
+        raise ValueError(f"At least two seats play and those that are out have no cards, not {hands} without {out}.")
     sorted_out = [rules.sort_out(hand) for hand in hands]
     kept = tuple(cards for _, cards in sorted_out)
     if len(rules.sort_out(card for hand in kept for card in hand)[1]) != 1:
@@ -87,12 +107,13 @@ def start(rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int) -> tuple
     clockwise = [(dealer + 1 + place) % seats for place in range(seats)]
     lays = [PairLaid(seat, pair) for seat in clockwise for pair in sorted_out[seat][0]]
     events += lays
-    safe = [seat for seat in clockwise if not kept[seat]]
+    safe = [seat for seat in clockwise if not kept[seat] and seat in playing]
     # All of them were safe at once (RULES G7).
     winners = tuple(safe) if rules.ending is Ending.FIRST_OUT_WINS else ()
     events += [SeatSafe(seat, seat in winners) for seat in safe]
     laid = tuple(lay.cards for lay in lays), tuple(lay.seat for lay in lays)
-    return _begin_turn(rules, kept, dealer, _first_turn(rules, kept, dealer), laid, winners, events)
+    giver, picker = _first_turn(rules, kept, dealer)
+    return _begin_turn(Table(rules, kept, dealer, picker, giver, *laid, winners, tuple(sorted(out))), events)
 
 
 def pick(table: Table, position: int) -> tuple[Table, tuple[Event, ...]]:
@@ -118,8 +139,11 @@ def pick(table: Table, position: int) -> tuple[Table, tuple[Event, ...]]:
     safe = [seat for seat in (giver, picker) if not hands[seat]]
     first = tuple(safe[:1]) if rules.ending is Ending.FIRST_OUT_WINS and not table.winners else ()
     events += [SeatSafe(seat, seat in first) for seat in safe]
-    turn = _next_turn(rules, hands, picker)
-    return _begin_turn(rules, tuple(hands), table.dealer, turn, laid, table.winners + first, events)
+    stuck_out = _stuck_out_after(table, pair) if table.stuck_out else ()
+    winners = table.winners + first
+    next_giver, next_picker = _next_turn(rules, hands, picker)
+    after = Table(rules, tuple(hands), table.dealer, next_picker, next_giver, *laid, winners, table.out, stuck_out)
+    return _begin_turn(after, events)
 
 
 def arrange(table: Table, seat: int, order: Sequence[int]) -> Table:
@@ -132,13 +156,40 @@ def arrange(table: Table, seat: int, order: Sequence[int]) -> Table:
     if sorted(order) != list(range(1, len(hand) + 1)):
         raise ValueError(f"An order of {len(hand)} cards names each position once, not {list(order)}.")
     arranged = tuple(hand[position - 1] for position in order)
-    return replace(table, hands=(*table.hands[:seat], arranged, *table.hands[seat + 1 :]))
+    return replace(push_up(table, seat, 0), hands=(*table.hands[:seat], arranged, *table.hands[seat + 1 :]))
+
+
+def push_up(table: Table, seat: int, position: int) -> Table:
+    """The same table with this card of *seat* sticking out of its fan; 0 for none. All may know which one.
+
+    It is pushed down again when the hand is arranged, or has been picked from. Raises ValueError if there is no such
+    seat or position.
+    """
+    _require_seat(table, seat)
+    if position not in range(len(table.hands[seat]) + 1):
+        raise ValueError(f"The hand of seat {seat} has positions 1 to {len(table.hands[seat])}, not {position}.")
+    places = list(table.stuck_out or (0,) * len(table.hands))
+    places[seat] = position
+    return replace(table, stuck_out=tuple(places) if any(places) else ())
 
 
 def _require_seat(table: Table, seat: int) -> None:
     # A negative seat would quietly mean another one, and show its hand.
     if seat not in range(len(table.hands)):
         raise ValueError(f"The seats are 0 to {len(table.hands) - 1}, not {seat}.")
+
+
+def _stuck_out_after(table: Table, pair: Pair | None) -> tuple[int, ...]:
+    """The cards that still stick out after a pick: none in the giver's fan, and the picker's without its laid pair."""
+    assert table.picker is not None
+    assert table.giver is not None
+    places = list(table.stuck_out)
+    places[table.giver] = 0
+    if pair:
+        mate = table.hands[table.picker].index(pair[0]) + 1
+        place = places[table.picker]
+        places[table.picker] = 0 if place == mate else place - (place > mate)
+    return tuple(places) if any(places) else ()
 
 
 def _take_in(rules: Rules, hand: tuple[Card, ...], card: Card) -> tuple[tuple[Card, ...], Pair | None]:
@@ -149,24 +200,16 @@ def _take_in(rules: Rules, hand: tuple[Card, ...], card: Card) -> tuple[tuple[Ca
     return hand[:mate] + hand[mate + 1 :], (hand[mate], card)
 
 
-def _begin_turn(
-    rules: Rules,
-    hands: Hands,
-    dealer: int,
-    turn: tuple[int, int],
-    laid: tuple[tuple[Pair, ...], tuple[int, ...]],
-    winners: tuple[int, ...],
-    events: list[Event],
-) -> tuple[Table, tuple[Event, ...]]:
-    """The table for the turn of these two, giver and picker; they are one and the same when the deal is over."""
-    giver, picker = turn
+def _begin_turn(table: Table, events: list[Event]) -> tuple[Table, tuple[Event, ...]]:
+    """The table for the turn of its giver and picker; they are one and the same when the deal is over."""
+    giver, picker, hands = table.giver, table.picker, table.hands
+    assert giver is not None
+    assert picker is not None
     if giver != picker:
-        events.append(TurnBegan(picker, giver, len(hands[giver])))
-        return Table(rules, hands, dealer, picker, giver, *laid, winners), tuple(events)
-    if rules.ending is Ending.HOLDER_WINS:
-        winners = (giver,)
-    events.append(GameEnded(giver, hands[giver][0], winners))
-    return Table(rules, hands, dealer, None, None, *laid, winners), tuple(events)
+        return table, (*events, TurnBegan(picker, giver, len(hands[giver])))
+    winners = (giver,) if table.rules.ending is Ending.HOLDER_WINS else table.winners
+    ended = replace(table, giver=None, picker=None, winners=winners)
+    return ended, (*events, GameEnded(giver, hands[giver][0], winners))
 
 
 def _first_turn(rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int) -> tuple[int, int]:

@@ -27,6 +27,10 @@ class View:
     """All pairs on the table, oldest first."""
     laid_by: tuple[int, ...]
     """Who laid each of them."""
+    out: tuple[int, ...] = ()
+    """Seats that have dropped out of the series and do not play."""
+    stuck_out: tuple[int, ...] = ()
+    """For each seat the position of the card that sticks out of its fan, or 0; nothing at all where none does."""
 
     @property
     def seats(self) -> int:
@@ -38,8 +42,14 @@ class View:
         return 0 if self.giver is None else self.sizes[self.giver]
 
     @property
+    def pushed_up(self) -> int:
+        """The position of the card that sticks out of the fan held out now; 0 for none."""
+        return 0 if self.giver is None or not self.stuck_out else self.stuck_out[self.giver]
+
+    @property
     def is_over(self) -> bool:
         return self.picker is None
 
     def is_safe(self, seat: int) -> bool:
-        return self.sizes[seat] == 0
+        """Whether this seat has no cards left; one that is out is not said to be safe."""
+        return self.sizes[seat] == 0 and seat not in self.out

@@ -17,7 +17,8 @@ from voice_oldmaid.dialogue.languages.en.card_words import (
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
 from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS, WELCOMES
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import VARIANTS, Ending, Rules
+from voice_oldmaid.game.rules import Ending, Rules
+from voice_oldmaid.game.variants import VARIANTS
 
 FEW = 3
 """So few cards are told each time one is gone."""

@@ -77,11 +77,21 @@ WELCOMES: dict[str, tuple[str, ...]] = {
         _SAME_KIND,
         "The king is on the run, so don't be the one who catches him!",
     ),
+    "papaz_kacti_points": (
+        "This is King Escapes for points, with only one king.",
+        _SAME_KIND,
+        "Whoever keeps the king gets a point, and the fewest points win!",
+    ),
+    "papaz_kacti_drop_out": (
+        "This is King Escapes, and the last one wins.",
+        _SAME_KIND,
+        "Whoever keeps the only king sits out the next games and cheers!",
+    ),
 }
 """What each variant is, in at most three sentences."""
 
 OLD_MAID = "the old maid"
-_OLD_BACHELOR, _BLACK_PETER = "the old bachelor", "Black Peter"
+_OLD_BACHELOR, _BLACK_PETER, _KING_CATCHER = "the old bachelor", "Black Peter", "the king catcher"
 OTHER_LOSERS: dict[str, str] = {
     "odd_jack": _OLD_BACHELOR,
     "black_peter_32": _BLACK_PETER,
@@ -95,6 +105,8 @@ OTHER_LOSERS: dict[str, str] = {
     "pouilleux_32": _OLD_BACHELOR,
     "pouilleux_easy": _OLD_BACHELOR,
     "pouilleux_easy_32": _OLD_BACHELOR,
-    "papaz_kacti": "the king catcher",
+    "papaz_kacti": _KING_CATCHER,
+    "papaz_kacti_points": _KING_CATCHER,
+    "papaz_kacti_drop_out": _KING_CATCHER,
 }
 """What the loser is called where it is not the old maid."""
