@@ -13,17 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-
-class PortAudioError(Exception):
-    """As the library's."""
-
-
-def loudspeaker(name: str = "Loudspeaker", rate_hertz: float = 22_050.0, channels: int = 2) -> dict[str, Any]:
-    return {"name": name, "max_input_channels": 0, "max_output_channels": channels, "default_samplerate": rate_hertz}
-
-
-def microphone(name: str = "Microphone") -> dict[str, Any]:
-    return {"name": name, "max_input_channels": 1, "max_output_channels": 0, "default_samplerate": 48_000.0}
+from tests.fake_devices import PortAudioError
 
 
 class FakeSounddevice:

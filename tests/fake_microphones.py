@@ -9,17 +9,7 @@ from typing import Any
 
 import numpy as np
 
-
-class PortAudioError(Exception):
-    """As the library's."""
-
-
-def microphone(name: str = "Desk microphone", rate_hertz: float = 48_000.0, channels: int = 1) -> dict[str, Any]:
-    return {"name": name, "max_input_channels": channels, "max_output_channels": 0, "default_samplerate": rate_hertz}
-
-
-def loudspeaker(name: str = "Loudspeaker") -> dict[str, Any]:
-    return {"name": name, "max_input_channels": 0, "max_output_channels": 2, "default_samplerate": 48_000.0}
+from tests.fake_devices import PortAudioError
 
 
 class FakeSounddevice:

@@ -56,7 +56,7 @@ LIBRARIES: dict[str, set[str]] = {
     "vosk": {"audio/vosk_recognizer.py"},
     "pyttsx3": {"audio/pyttsx3_worker.py"},
     "espeakng_loader": {"audio/pyttsx3_worker.py"},
-    "sounddevice": {"audio/sounddevice_microphone.py", "audio/sounddevice_inputs.py", "audio/sounddevice_player.py"},
+    "sounddevice": {"audio/sounddevice_devices.py"},
     "soundfile": {"audio/sound.py"},
     "soxr": {"audio/sound.py", "audio/sounddevice_microphone.py"},
     "piper": {"bench/child_voices.py"},

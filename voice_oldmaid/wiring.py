@@ -40,6 +40,13 @@ class Wires:
     """The name of the microphone in use; None for a keyboard."""
     player: Player | None
 
+    @property
+    def lost(self) -> bool:
+        """Whether some of the sound could not be written into its file."""
+        from voice_oldmaid.audio.wav import WavPlayer
+
+        return isinstance(self.player, WavPlayer) and self.player.lost
+
 
 @contextmanager
 def wired(settings: Settings, on_line: Callable[[Line], None], tell: Tell, words: Grammar) -> Iterator[Wires]:

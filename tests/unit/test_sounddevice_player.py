@@ -12,10 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.fake_loudspeakers import FakeSounddevice, loudspeaker, microphone
-from voice_oldmaid.audio import sounddevice_player
+from tests.fake_devices import loudspeaker, microphone
+from tests.fake_loudspeakers import FakeSounddevice
+from voice_oldmaid.audio import sounddevice_devices, sounddevice_player
 from voice_oldmaid.audio.sound import Sound
-from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer, output_names
+from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER, names
+from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
 from voice_oldmaid.errors import DeviceError
 
 # They wait in real time, for deadlines and watchdogs.
@@ -126,7 +128,7 @@ def test_an_unknown_name_gets_the_names_that_there_are(install: Install) -> None
 def test_the_names_of_loudspeakers_can_be_listed(install: Install) -> None:
     install(FakeSounddevice([loudspeaker("screen"), microphone("desk"), loudspeaker("headset")]))
 
-    assert output_names() == ["screen", "headset"]
+    assert names(LOUDSPEAKER) == ["screen", "headset"]
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------
@@ -182,7 +184,7 @@ def test_an_error_of_the_library_never_comes_out(install: Install, doing: str) -
 
 
 def test_a_device_that_never_opens_is_not_waited_for(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sounddevice_player, "OPEN_SECONDS", 0.2)
+    monkeypatch.setattr(sounddevice_devices, "OPEN_SECONDS", 0.2)
     install(FakeSounddevice([loudspeaker()], blocks_on="start"))
 
     started = time.monotonic()

@@ -6,7 +6,6 @@ arrival of sound is watched here. Devices are remembered by name: their numbers 
 
 from __future__ import annotations
 
-import atexit
 import logging
 import queue
 import threading
@@ -15,9 +14,8 @@ from typing import Any, Final
 import numpy as np
 
 from voice_oldmaid.audio.microphone import BLOCK_SAMPLES, BLOCK_SECONDS, RATE_HERTZ, Block
-from voice_oldmaid.audio.quiet import quiet_libraries
 from voice_oldmaid.audio.sound import Samples
-from voice_oldmaid.audio.sounddevice_inputs import HINTS, find_input, forms, library, sentences, within
+from voice_oldmaid.audio.sounddevice_devices import HINTS, MICROPHONE, find, library, opened, shut, started
 from voice_oldmaid.errors import DeviceError
 
 CHUNKS_PER_SECOND: Final = 50
@@ -28,9 +26,6 @@ LOST_SECONDS: Final = 2.0
 """Without any sound for this long, the device is gone."""
 FIRST_SECONDS: Final = 8.0
 """The first sound may take longer: PulseAudio wakes an idle device in some two seconds."""
-MUTED_SECONDS: Final = 3.0
-OPEN_SECONDS: Final = 10.0
-CLOSE_SECONDS: Final = 1.0
 SECONDS_BETWEEN_WARNINGS: Final = 60.0
 
 log = logging.getLogger(__name__)
@@ -45,24 +40,15 @@ class SounddeviceMicrophone:
         self._chunks: queue.Queue[tuple[int, bytes]] = queue.Queue(round(QUEUE_SECONDS * CHUNKS_PER_SECOND))
         self._frames_captured = self._frames_taken = 0
         self._finished = False
-        self._waited_seconds = self._zero_seconds = self._seconds = self._warn_at_seconds = 0.0
-        self.overflows = 0
-        """How often the device said that it had lost sound. Some devices always say so."""
+        self._waited_seconds = self._seconds = self._warn_at_seconds = 0.0
         self.dropped_seconds = 0.0
         """How much sound was never read because nobody had time for it."""
-        index, description = find_input(self._library, device)
+        index, description = find(self._library, MICROPHONE, device)
         self.name: str = description["name"]
-        with quiet_libraries(), sentences(self._library, self.name):
-            opened = within(OPEN_SECONDS, lambda: self._started(index, description))
-        self._stream, self._channels = opened
+        self._stream, self._channels = opened(self._library, MICROPHONE, index, description, self._start)
         # A headset may have another rate than the one that was asked for.
         self._rate_hertz = round(self._stream.samplerate)
         self._samples, self._resampler = self._afresh()
-
-    @property
-    def muted(self) -> bool:
-        """Whether nothing but zeros has come for some seconds: a switch on the microphone, or a missing permission."""
-        return self._zero_seconds >= MUTED_SECONDS
 
     def read(self) -> Block | None:
         """The next 0.1 s, or an empty block if it does not come in 0.5 s. DeviceError when the device is gone."""
@@ -74,7 +60,6 @@ class SounddeviceMicrophone:
         if len(self._samples) < BLOCK_SAMPLES:
             return Block(np.zeros(0, np.int16), self._seconds)
         samples, self._samples = self._samples[:BLOCK_SAMPLES], self._samples[BLOCK_SAMPLES:]
-        self._zero_seconds = 0.0 if samples.any() else self._zero_seconds + BLOCK_SECONDS
         self._seconds += BLOCK_SECONDS
         return Block(samples, self._seconds)
 
@@ -92,42 +77,25 @@ class SounddeviceMicrophone:
         if stream is None:
             return
         self._resampler = None
-        try:
-            within(CLOSE_SECONDS, lambda: _shut(stream))
-        except TimeoutError:
-            log.warning("the microphone %s could not be closed", self.name)
-            # It would be waited for again, without end, when the program ends.
-            atexit.unregister(getattr(self._library, "_exit_handler", None) or _shut)
+        shut(self._library, MICROPHONE, self.name, stream)
 
-    def _started(self, index: int, device: dict[str, Any]) -> tuple[Any, int]:
-        """The running stream, in the first form that the device accepts, and its number of channels."""
-        refusal: Exception | None = None
-        for rate_hertz, channels in forms(device):
-            form = {"device": index, "channels": channels, "dtype": "int16", "samplerate": rate_hertz}
-            try:
-                self._library.check_input_settings(**form)
-                return self._start(form), channels
-            except self._library.PortAudioError as error:
-                refusal = refusal or error
-        raise refusal or OSError("it has no input channels")
-
-    def _start(self, form: dict[str, Any]) -> Any:
+    def _start(self, form: dict[str, Any]) -> tuple[Any, int]:
+        """The running stream of this form, and its number of channels."""
+        self._library.check_input_settings(**form, dtype="int16")
         stream = self._library.RawInputStream(
             **form,
+            dtype="int16",
             blocksize=int(form["samplerate"]) // CHUNKS_PER_SECOND,
             callback=self._hear,
             finished_callback=self._finish,
         )
-        try:
-            stream.start()
-        except BaseException:
-            stream.close()
-            raise
-        return stream
+        return started(stream), form["channels"]
 
-    def _hear(self, indata: Any, frames: int, _time: object, status: object) -> None:
-        """The callback, in a thread of PortAudio, which uses *indata* again: copy, queue, go."""
-        self.overflows += bool(status)
+    def _hear(self, indata: Any, frames: int, _time: object, _status: object) -> None:
+        """The callback, in a thread of PortAudio, which uses *indata* again: copy, queue, go.
+
+        The status is not looked at: some devices always say that sound was lost (FAULTS S-12).
+        """
         self._frames_captured += frames
         chunk = (self._frames_captured, bytes(indata))
         while True:
@@ -186,8 +154,3 @@ def _drop_oldest(chunks: queue.Queue[tuple[int, bytes]]) -> None:
         chunks.get_nowait()
     except queue.Empty:
         return
-
-
-def _shut(stream: Any) -> None:
-    stream.abort()
-    stream.close()

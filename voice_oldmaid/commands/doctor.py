@@ -165,7 +165,7 @@ def _hearing(options: argparse.Namespace) -> str:
 
 def _microphone(options: argparse.Namespace) -> str:
     from voice_oldmaid.audio.listener import level_dbfs
-    from voice_oldmaid.audio.sounddevice_inputs import input_names
+    from voice_oldmaid.audio.sounddevice_devices import MICROPHONE, names
     from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
 
     microphone = SounddeviceMicrophone()
@@ -178,7 +178,7 @@ def _microphone(options: argparse.Namespace) -> str:
         room = sorted(levels)[len(levels) // 2] if levels else float("-inf")
     finally:
         microphone.close()
-    return f'"{microphone.name}", {_about_level(room)}. All microphones: {", ".join(input_names())}.'
+    return f'"{microphone.name}", {_about_level(room)}. All microphones: {", ".join(names(MICROPHONE))}.'
 
 
 def _about_level(room: float) -> str:
@@ -190,11 +190,12 @@ def _about_level(room: float) -> str:
 
 
 def _loudspeaker(options: argparse.Namespace) -> str:
-    from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer, output_names
+    from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER, names
+    from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
 
     player = SounddevicePlayer()
     player.close()
-    return f'"{player.name}" can be opened. All loudspeakers: {", ".join(output_names())}.'
+    return f'"{player.name}" can be opened. All loudspeakers: {", ".join(names(LOUDSPEAKER))}.'
 
 
 CHECKS: dict[str, Callable[[argparse.Namespace], str]] = {

@@ -83,7 +83,7 @@ def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> 
     with wired(settings, show.line, _tell, conversation.words()) as wires:
         show.microphone = wires.microphone
         run_spoken(conversation, wires.listener, wires.speaker, TurnTaking(), show.answer)
-    return bool(getattr(wires.player, "lost", False))
+    return wires.lost
 
 
 def _tell(error: VoiceOldMaidError) -> None:
