@@ -10,11 +10,11 @@ import pytest
 
 from voice_oldmaid import __version__
 from voice_oldmaid.commands import COMMANDS
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import UNSPOKEN
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import typed
 
@@ -54,8 +54,8 @@ def test_what_the_readme_says_one_can_say_is_understood() -> None:
     phrases = re.findall(r'"([a-z ]+)"', table)
 
     assert len(phrases) > 20
-    grammar = conversation.talk.grammar()
-    assert [phrase for phrase in phrases if isinstance(understand(typed(phrase), grammar), UNSPOKEN)] in (
+    grammar, spoken = conversation.talk.grammar(), conversation.talk.language.spoken_form
+    assert [phrase for phrase in phrases if isinstance(understand(typed(spoken(phrase)), grammar), UNSPOKEN)] in (
         [],
         ["the middle one"],
     )
@@ -91,7 +91,9 @@ def test_the_python_versions_that_it_is_for_are_stated() -> None:
 
 
 def test_there_are_figures_and_each_names_its_command() -> None:
-    rows = [row for row in README.split("## Figures")[1].split("\n## ")[0].splitlines() if row.startswith("| ")][1:]
+    first, *others = README.split("## Figures")[1].split("\n## ")[0].split("\n### ")
+    rows = [row for row in first.splitlines() if row.startswith("| ")][1:]
 
     assert len(rows) >= 4
     assert [row for row in rows if "`" not in row] == []
+    assert [part for part in others if "`voice-oldmaid " not in part] == []

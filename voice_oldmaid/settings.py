@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 SEATS = range(2, 13)
 WORDS_PER_MINUTE = range(80, 301)
+DEALS = range(1, 100)
+USUAL_SKILL = "ordinary"
+"""The others mix what they want to hide, but remember nothing: a child who watches does better than they do."""
 
 NONE = "none"
 """The name that means: no microphone, or no loudspeaker."""
@@ -21,6 +24,18 @@ class Settings:
     """How many play, the child with them; 2 to 12."""
     variant: str = "old_maid"
     """Name of an entry of game.variants.VARIANTS."""
+    rules: tuple[str, ...] = ()
+    """House rules, each as "key=value" with a key of game.house_rules.KEYS."""
+    pack: str | None = None
+    """Path of a TOML file with an own pack of pictures; None: the pack of the variant."""
+    series: str | None = None
+    """How several deals count together, a value of game.rules.SeriesKind; None: as the variant says."""
+    deals: int | None = None
+    """How many deals there are in a series of fixed_deals, 1 to 99; None: the usual number."""
+    scores: str | None = None
+    """Path of a score sheet, a CSV file that gets a row for each deal."""
+    skill: str = USUAL_SKILL
+    """How well the other seats play, a value of game.computer.Skill."""
     seed: int | None = None
     """Replays a game word for word; None: a new one by chance, which is printed."""
     text: bool = False
@@ -31,6 +46,8 @@ class Settings:
     """As *microphone*; the file is written."""
     transcript: str | None = None
     """Path of a text file to write with all that was said and understood."""
+    save: str | None = None
+    """Path of a text file that keeps the game for another day; it is gone on with if one is there."""
     model: str | None = None
     """Path of a Vosk model with run-time graphs; None: the one that comes with the game."""
     rate: int = 130

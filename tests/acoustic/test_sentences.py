@@ -17,6 +17,7 @@ from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.audio.sound import Samples, Sound
 from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 from voice_oldmaid.audio.wav_microphone import SoundMicrophone
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import (
@@ -42,7 +43,6 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.phrases import number, ordinal
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TurnTaking
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed

@@ -25,12 +25,12 @@ from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 from voice_oldmaid.audio.wav import SilentPlayer
 from voice_oldmaid.bench.child_voices import EspeakChild
 from voice_oldmaid.bench.spoken_game import Played, play
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.phrases import ordinal
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.variants import VARIANTS
 
 pytestmark = pytest.mark.acoustic
@@ -233,7 +233,7 @@ from voice_oldmaid.bench.child_voices import EspeakChild
 from voice_oldmaid.bench.spoken_game import play
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.wiring import recognizer_for
 

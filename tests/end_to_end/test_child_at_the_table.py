@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from voice_oldmaid.bench.child_mind import Log, Mind
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Silence
 from voice_oldmaid.dialogue.languages.en import English
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.talk import Reply
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import UNKNOWN, typed
@@ -46,7 +46,8 @@ class Table:
         if text in ("yes", "no") or self.rng.random() >= self.misheard:
             return self.conversation.hear(typed(text))
         assert reply.expect is not None
-        instead = self.rng.choice([*reply.expect.meanings, UNKNOWN])
+        # Each as likely as it is to the recognizer: however many commands there are, cards are heard most.
+        instead = self.rng.choice([*reply.expect.phrases, UNKNOWN])
         return self.conversation.hear(typed(instead if instead not in ("yes", "no") else UNKNOWN))
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.transcript import HEADER, replay
+from voice_oldmaid.game.house_rules import rules_from
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -50,8 +51,11 @@ def arguments_of(transcript: str) -> list[str]:
     """How the game of this transcript is started."""
     game = HEADER.match(transcript)
     assert game is not None
-    variant = game["variant"].removesuffix("_two_packs")
-    return ["--variant", variant, "--seats", game["seats"], "--seed", game["seed"], "--rate", game["rate"]]
+    rules = rules_from(game["rules"])
+    options = {name: game[name] for name in ("seats", "seed", "rate", "series", "deals") if game[name]}
+    options |= {"variant": rules.name.removesuffix("_two_packs"), "skill": game["skill"] or "carefree"}
+    named = [word for name, value in options.items() for word in (f"--{name}", value)]
+    return [*named, *(word for change in rules.changes for word in ("--rule", change))]
 
 
 def played_again(golden: Path, transcript: Path) -> str:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import (
     AskHand,
@@ -24,7 +25,6 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.card_words import face
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.talk import Mode, Reply
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import AskTurn, Help, PickCard, Silence
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.rules import FanTo, Next, Rules
 from voice_oldmaid.game.table import Table
 from voice_oldmaid.game.variants import VARIANTS

@@ -10,10 +10,12 @@ from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.en import English
 from voice_oldmaid.dialogue.languages.en.phrases import ordinal
 from voice_oldmaid.game.cards import cards
+from voice_oldmaid.game.rules import Penalty
 from voice_oldmaid.game.variants import VARIANTS
 
 ENGLISH = English()
 ALL_POSITIONS = range(1, 27)
+OFFERED = (Penalty.CLAPS, Penalty.HOPS, Penalty.SILLY_SOUND)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,8 @@ def test_a_line_is_understood(line: str, meaning: Meaning) -> None:
         (ENGLISH.sure_to_quit(), Meaning(Kind.UNWANTED)),
         (ENGLISH.sure_of_new_game(), Meaning(Kind.UNWANTED)),
         (ENGLISH.play_again(), Meaning(Kind.UNWANTED)),
+        *((ENGLISH.next_game(listens), Meaning(Kind.UNWANTED)) for listens in (True, False)),
+        *((ENGLISH.will_you(penalty, 5, True), Meaning(Kind.UNWANTED)) for penalty in OFFERED),
         (ENGLISH.paused(), Meaning(Kind.PAUSED)),
         (ENGLISH.goodbye(), Meaning(Kind.GOODBYE)),
         (ENGLISH.not_there(9), Meaning(Kind.ASKED_AGAIN)),

@@ -50,6 +50,25 @@ def test_options_without_a_command_mean_play(capsys: pytest.CaptureFixture[str])
         (["--variant", "pouilleux", "--seats", "9"], "2 to 8 seats"),
         (["demo", "--variant", "joker", "--seats", "7"], "2 to 6 seats"),
         (["simulate", "--variant", "papaz_kacti", "--seats", "9"], "2 to 8 seats"),
+        (["--rule", ""], "empty"),
+        (["--rule", "pair"], "write key=value"),
+        (["--rule", "colour=red"], "pack_name, pack, removed"),
+        (["--rule", "pair=suit"], "rank, rank_color, picture"),
+        (["--rule", "lay=face_up", "--rule", "lay=face_down"], "lay is changed twice"),
+        (["--rule", "removed=-"], "no card is odd"),
+        (["simulate", "--rule", "added=Joker"], "more than one card is odd"),
+        (["demo", "--rule", "pack=Frog, Bear", "--rule", "removed=-", "--rule", "added=Maid"], "pair=picture"),
+        (["--variant", "picture_pack", "--rule", "pack=pic2", "--seats", "6"], "only 5 cards"),
+        (["--variant", "picture_pack", "--rule", "pack=Frog:wait for me, Bear"], "interrupts the game"),
+        (["--variant", "joker", "--rule", "one_pack_7_8=yes"], "no second pack"),
+        (["--pack", ""], "empty"),
+        (["--deals", "0"], "from 1 to 99"),
+        (["--deals", "100"], "from 1 to 99"),
+        (["--series", "cup"], "drop_out"),
+        (["--series", "marks", "--deals", "3"], "fixed_deals"),
+        (["--scores", ""], "empty"),
+        (["scores", ""], "empty"),
+        (["scores"], "FILE"),
         (["--colour", "red"], "--colour"),
         (["--sea", "4"], "--sea"),
         (["play", "--text", "extra"], "extra"),
@@ -80,7 +99,9 @@ def test_an_option_that_cannot_be_meant_is_refused_with_what_can(
     assert errors.count("\n") == 1
 
 
-@pytest.mark.parametrize("option", ["--seed", "--seats", "--variant", "--colour", "--rate"])
+@pytest.mark.parametrize(
+    "option", ["--seed", "--seats", "--variant", "--colour", "--rate", "--rule", "--rule=pair", "--rule=pack"]
+)
 @pytest.mark.parametrize("letter", ["9", "x "])
 def test_a_wrong_value_is_not_repeated_at_length(option: str, letter: str, capsys: pytest.CaptureFixture[str]) -> None:
     code = main([f"{option}={letter * 5000}x"])

@@ -8,21 +8,27 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from tests.fakes import heard
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import ANSWERS, Conversation
 from voice_oldmaid.dialogue.intents import (
     INTENTS,
+    ArrangeFirst,
     AskHand,
     AskHandSize,
     AskSeatSize,
     AskSizes,
     AskTurn,
     AskWhatHappened,
+    ChooseGame,
     Faster,
     Gone,
     GoOn,
     Help,
     Intent,
+    LayTwo,
     Missed,
+    MissingCard,
+    MoveCard,
     NewGame,
     No,
     PickAny,
@@ -30,6 +36,7 @@ from voice_oldmaid.dialogue.intents import (
     PickCard,
     PickMaybe,
     PickOneOf,
+    PushUpCard,
     Quit,
     Repeat,
     Silence,
@@ -40,10 +47,11 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
+from voice_oldmaid.dialogue.play import Play
 from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Mode, Reply
 from voice_oldmaid.game.notation import table_from, table_text
 from voice_oldmaid.game.variants import VARIANTS
+from voice_oldmaid.game.wishes import End
 from voice_oldmaid.ports import typed
 
 TABLE = """
@@ -53,6 +61,14 @@ TABLE = """
     hand 2h 7c 9h 5s
 """
 """Oliver holds out four cards to you: the first and the last make a pair with yours."""
+
+BEFORE_THE_END = """
+    scabby_queen dealer 1 giver 1 picker 0
+    hand Qs 3h
+    hand 3d
+    hand
+"""
+"""Whichever card you take, it pairs, and the queen of spades stays with you."""
 
 AT_THE_END = """
     old_maid dealer 2 giver - picker -
@@ -82,14 +98,28 @@ WAY_TO: dict[Mode, tuple[Intent, ...]] = {
     Mode.CHOOSING: (PickOneOf((1, 2)),),
     Mode.OFFERING: (Unclear(),) * 3,
     Mode.SURE_TO_QUIT: (Quit(),),
+    Mode.SURE_TO_RESUME: (),
     Mode.SURE_OF_NEW_GAME: (NewGame(),),
+    Mode.SURE_OF_GAME: (ChooseGame("joker"),),
     Mode.PAUSED: (Wait(),),
+    Mode.ARRANGING: (ArrangeFirst(), PickCard(2), Silence()),
+    Mode.PENALTY: (PickCard(1), Silence()),
+    Mode.LAYING_FIRST: (LayTwo(),),
+    Mode.LAYING_SECOND: (LayTwo(), PickCard(1)),
+    Mode.SURE_OF_LAYING: (LayTwo(), PickCard(1), PickCard(2)),
     Mode.OVER: (),
 }
 
 
+STRICT_TABLE = TABLE.replace("old_maid", "old_maid wrong_pair=strict")
+TABLE_OF = {Mode.PENALTY: BEFORE_THE_END, Mode.SURE_OF_LAYING: STRICT_TABLE, Mode.OVER: AT_THE_END}
+
+
 def in_mode(mode: Mode) -> Conversation:
-    made = conversation(AT_THE_END if mode is Mode.OVER else TABLE)
+    made = conversation(TABLE_OF.get(mode, TABLE))
+    if mode is Mode.SURE_TO_RESUME:
+        made.talk.new_play = Play(VARIANTS["old_maid"], 3, Chances.of_seed(8), LANGUAGES["en"])
+        made.talk.rest()
     for intent in WAY_TO[mode]:
         made.answer(intent)
     assert made.talk.mode is mode
@@ -117,6 +147,8 @@ def told(made: Conversation, *intents: Intent) -> list[str]:
 def example_of(intent: type) -> Intent:
     examples: dict[type, Intent] = {
         PickCard: PickCard(1), PickMaybe: PickMaybe(1), PickOneOf: PickOneOf((1, 2)), AskSeatSize: AskSeatSize(1),
+        ChooseGame: ChooseGame("old_maid_short"), MoveCard: MoveCard(1, End.RIGHT), PushUpCard: PushUpCard(1),
+        MissingCard: MissingCard("king"),
     }  # fmt: skip
     made: Intent = examples[intent] if intent in examples else intent()
     return made
@@ -163,7 +195,7 @@ def phrase_ends(made: Conversation, phrase: str, mode: Mode) -> bool:
 
 
 def assert_it_can_be_played(made: Conversation) -> None:
-    told(made, No(), GoOn())
+    told(made, No(), GoOn(), GoOn())
     before = len(made.talk.play.picks)
     told(made, PickCard(1), Silence())
 
@@ -175,16 +207,27 @@ def assert_it_can_be_played(made: Conversation) -> None:
 def test_a_card_is_taken_only_where_it_was_said_back_or_asked_about(mode: Mode, intent: Intent) -> None:
     """One intent, whatever it is, takes a card only as the consent to a card that was named before."""
     made = in_mode(mode)
-    before = table_text(made.talk.play.table)
+    before = held(made)
     made.answer(intent)
     consents: dict[Mode, tuple[type, ...]] = {
         Mode.TAKING: (Yes, Silence, GoOn, PickCard),
         Mode.SURE_OF_CARD: (Yes,),
         Mode.SURE_OF_NEW_GAME: (Yes, NewGame),
+        Mode.PENALTY: (NewGame,),
+        Mode.SURE_TO_RESUME: (No, NewGame),
+        Mode.SURE_OF_GAME: (Yes,),
+        Mode.SURE_OF_LAYING: (Yes,),
+        # Here it is the others who take, out of the own fan.
+        Mode.ARRANGING: (Yes, Silence, GoOn, ArrangeFirst),
     }
-    changed = table_text(made.talk.play.table) != before
+    changed = held(made) != before
 
     assert changed == isinstance(intent, consents.get(mode, ()))
+
+
+def held(made: Conversation) -> list[list[str]]:
+    """Who holds which cards, in whatever order."""
+    return [sorted(map(str, hand)) for hand in made.talk.play.table.hands]
 
 
 # Picking
@@ -478,7 +521,7 @@ def test_silence_never_moves_a_card_and_never_ends_the_game() -> None:
     assert table_text(made.talk.play.table) == before
 
 
-@pytest.mark.parametrize("mode", [mode for mode in Mode if mode is not Mode.TAKING])
+@pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in (Mode.TAKING, Mode.ARRANGING)])
 def test_silence_never_moves_a_card_in_any_mode(mode: Mode) -> None:
     made = in_mode(mode)
     before = table_text(made.talk.play.table)

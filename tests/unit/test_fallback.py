@@ -11,9 +11,9 @@ import pytest
 from tests.fakes import Ears, Mouth, heard
 from voice_oldmaid.audio.fallback import FallbackListener
 from voice_oldmaid.audio.listener import KeyboardListener
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.turn_taking import Answer, TurnTaking
 from voice_oldmaid.errors import DeviceError
 from voice_oldmaid.game.variants import VARIANTS

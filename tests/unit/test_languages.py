@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
@@ -12,16 +13,19 @@ from random import Random
 
 import pytest
 
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN, Intent, PickCard, Silence, Stop, Unclear
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.cards import FULL_PACK, Card, cards
-from voice_oldmaid.game.rules import Ending, Rules
+from voice_oldmaid.game.choices import choice_of
+from voice_oldmaid.game.rules import Ending, Penalty, Rules, SeriesKind
+from voice_oldmaid.game.series import Result, add, begin
 from voice_oldmaid.game.variants import VARIANTS, rules_for
+from voice_oldmaid.game.wishes import End
 from voice_oldmaid.settings import SEATS
 
 WORDS = Path(__file__).parents[2] / "models" / "en" / "graph" / "words.txt"
@@ -41,7 +45,8 @@ languages = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGE
 
 
 def every_phrase(language: Language) -> dict[str, Intent]:
-    return dict(grammar(LARGEST, LONGEST_FAN, language).meanings)
+    full, few = (grammar(LARGEST, LONGEST_FAN, language, hand=FULL_PACK[:size]) for size in (LONGEST_FAN, 5))
+    return {**full.meanings, **few.meanings}
 
 
 # What is listened for
@@ -64,6 +69,7 @@ def test_every_phrase_means_one_thing(language: Language) -> None:
     sources += [(phrase, repr(intent)) for phrase, intent in language.seat_phrases(LARGEST).items()]
     sources += [(phrase, f"pick {position}") for position in POSITIONS for phrase in language.pick_phrases(position)]
     sources += [(phrase, f"near {position}") for position in POSITIONS for phrase in language.near_phrases(position)]
+    sources += [(phrase, repr(intent)) for phrase, intent in language.arranging_phrases(FULL_PACK[:9]).items()]
     for place in ("last", "left_end", "right_end", "middle", "any_card"):
         sources += [(phrase, place) for phrase in getattr(language, place)]
     for phrase, meaning in sources:
@@ -163,6 +169,37 @@ def sentences_of_variant(language: Language, rules: Rules) -> Iterator[str]:
         yield language.safe(seat, wins)
     yield from language.sizes([0, 0, 1])
     yield from language.hand(pack)
+    yield from (*language.rules_told(), *language.odd_card_told(), *language.end_told())
+    for seats, is_running in product(SEATS, (True, False)):
+        yield from language.sure_of_game(choice_of(rules.name, seats), is_running)
+
+
+def sentences_between_deals(language: Language, rules: Rules) -> Iterator[str]:
+    """The score of every kind of series after each of many deals, and all that a loser may do."""
+    for kind, seats in product(SeriesKind, (2, 4, LARGEST)):
+        series = begin(replace(rules, series=kind), seats)
+        rng = Random(seats)
+        yield from (*language.score(series), *language.leading(series), *language.what_counts(series))
+        while not series.is_over and len(series.results) < 12:
+            old_maid, other = rng.sample(series.playing, 2)
+            series = add(series, Result(other, (old_maid,), (other,)))
+            yield from (*language.score(series), *language.leading(series))
+    for winners in ((0,), (1,), (0, 1), (1, 2), range(LARGEST), range(1, LARGEST)):
+        yield from language.series_ended([*winners], LARGEST)
+    for seat in range(LARGEST):
+        yield from (language.drops_out(seat), language.is_out(seat), language.gets_black_dot(seat))
+    yield from language.sizes([0, 0, 3], (0, 1))
+    yield from language.deals_without_you(1)
+    for card in rules.pack:
+        yield from (*language.turned_up(card, 21, 21), *language.turned_up(card, 21, 5))
+    offered = (Penalty.CLAPS, Penalty.HOPS, Penalty.SILLY_SOUND)
+    for penalty, times, loud in product(offered, range(1, 22), (True, False)):
+        yield from (language.does(1, penalty, times, loud), language.will_you(penalty, times, loud))
+        yield language.counting(times)
+    yield from (language.here_we_go(), language.well_done(), language.skipped())
+    yield from (language.deals_played(played, 99) for played in range(1, 100))
+    yield from (language.next_game(listens) for listens in (True, False))
+    yield from language.silly_sounds
 
 
 WINNERS: dict[Ending, Callable[[int], tuple[tuple[int, ...], ...]]] = {
@@ -179,6 +216,38 @@ def told_of_pair(language: Language, pair: tuple[Card, Card]) -> Iterator[str]:
     yield language.opening_pairs(1, [pair])
 
 
+def sentences_of_laying(language: Language) -> Iterator[str]:
+    pair = (FULL_PACK[0], FULL_PACK[14])
+    for seat in range(1, LARGEST):
+        yield from (language.opening_pairs_face_down(seat, pairs, pairs - 1) for pairs in range(1, 14))
+        yield from (language.pair_laid_face_down(seat, left) for left in range(27))
+        yield from (language.picked_and_laid_face_down(seat, 1, left) for left in range(27))
+    for seat in range(LARGEST):
+        yield from (language.wrong_pair_laid(seat, pair), language.no_cards_left(seat))
+    for rules in VARIANTS.values():
+        for size in range(1, 40):
+            yield from language.speaking_of(rules).ended_by_wrong_pairs(range(size % 3 + 1), [FULL_PACK[0]] * size)
+        yield from language.speaking_of(rules).introduction([1], 1)
+    for position in POSITIONS:
+        yield language.no_such_card_of_yours(position)
+        yield from language.help_laying(position)
+    yield language.no_pair(*pair)
+    for plain in (
+        language.needs_two_cards, language.which_to_lay, language.which_with_it, language.same_card,
+        language.pairs_are_laid_for_you, language.lay_anyway, language.nothing_laid,
+    ):  # fmt: skip
+        yield plain()
+
+
+def sentences_about_games(language: Language) -> Iterator[str]:
+    """What does not depend on the rules that are played."""
+    for part in range(12):
+        yield from language.games(part)
+    for count in range(LARGEST):
+        yield from (language.safe_seats(range(count)), language.safe_seats(range(1, count)))
+    yield language.no_shorter_game()
+
+
 @cache
 def every_sentence(language: Language) -> frozenset[str]:
     """Every sentence of a language, with every seat, fan, card and number that it may be about."""
@@ -190,6 +259,7 @@ def made_sentences(language: Language) -> Iterator[str]:
     two, three = FULL_PACK[:2], FULL_PACK[:3]
     for rules in VARIANTS.values():
         yield from sentences_of_variant(language.speaking_of(rules), rules)
+        yield from sentences_between_deals(language.speaking_of(rules), rules)
     for largest in seats:
         yield from language.introduction(range(1, largest + 1), None)
         yield from language.introduction(range(1, largest + 1), largest)
@@ -224,6 +294,9 @@ def made_sentences(language: Language) -> Iterator[str]:
     yield from language.sizes(list(range(LARGEST)))
     for times in (1, 2, 3, 4):
         yield from (language.say_yes_or_no(times), language.still_there(times))
+    yield from sentences_of_laying(language)
+    yield from sentences_about_games(language)
+    yield from sentences_about_the_order(language)
     yield from language.help_yes_or_no()
     yield from language.help_paused()
     for plain in (
@@ -231,6 +304,29 @@ def made_sentences(language: Language) -> Iterator[str]:
         language.play_again, language.paused, language.taken_back, language.waiting, language.waiting_for_nobody,
         language.going_on, language.too_early, language.slower, language.faster, language.slowest, language.fastest,
         language.new_deal, language.goodbye, language.others_play_on,
+        language.hello_again, language.sure_to_resume, language.goes_on_with_game, language.keeps_game,
+        language.cannot_keep, language.last_game_is_lost, language.undone, language.card_was_seen,
+        language.too_late_to_undo, language.nothing_to_undo,
+    ):  # fmt: skip
+        yield plain()
+
+
+def sentences_about_the_order(language: Language) -> Iterator[str]:
+    """Of hands and fans, and of cards that stick out."""
+    for position in POSITIONS:
+        yield language.card_sticks_out(position)
+        yield language.your_card_sticks_out(position)
+        yield language.you_pushed_up(position, FULL_PACK[position])
+        yield language.ready_to_hold_out(1 + position % 11, position)
+    yield from (language.you_moved(FULL_PACK[0], end) for end in End)
+    for seat in range(1, LARGEST):
+        yield language.has_mixed(seat)
+        yield language.your_fan(seat)
+    yield from language.help_arranging()
+    yield from (language.not_in_hand(named) for named in ("king", "black cat"))
+    for plain in (
+        language.you_mixed, language.will_mix, language.order_is_kept, language.nothing_to_arrange,
+        language.will_ask_first, language.will_not_ask_first,
     ):  # fmt: skip
         yield plain()
 
@@ -295,7 +391,9 @@ def test_the_narration_can_always_be_interrupted(language: Language) -> None:
     pair = (FULL_PACK[0], FULL_PACK[13])
     told = [
         *(text for rules in VARIANTS.values() for text in sentences_of_variant(language.speaking_of(rules), rules)),
+        *sentences_between_deals(language, VARIANTS["old_maid"]),
         *language.introduction(range(1, LARGEST), 1),
+        *sentences_of_laying(language),
         *language.how_to_answer(),
         *language.dealt(1, [13] * 4),
         *language.hand(FULL_PACK),
@@ -311,6 +409,7 @@ def test_the_narration_can_always_be_interrupted(language: Language) -> None:
         language.safe(1, False),
         language.others_play_on(),
         language.which_card(1, 4),
+        *sentences_about_the_order(language),
     ]
     words = {word for text in told for word in re.findall(r"[a-z']+", text.lower())}
     hidden = [word for word in words for stop in language.interrupts if word.startswith(stop)]

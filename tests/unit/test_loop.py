@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from tests.fakes import Ears, Mouth
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly, TurnTaking
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed

@@ -11,6 +11,7 @@ from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.narration import WORDED, narrate_opening, narrate_pick, narrate_pick_of_others
 from voice_oldmaid.game.cards import FULL_PACK, cards
 from voice_oldmaid.game.events import EVENTS, CardPicked
+from voice_oldmaid.game.house_rules import rules_from
 from voice_oldmaid.game.notation import table_from
 from voice_oldmaid.game.table import deal, pick, start
 from voice_oldmaid.game.variants import VARIANTS
@@ -39,6 +40,34 @@ def test_the_deal_and_everybody_s_opening_pairs_are_told() -> None:
         "You get four cards.",
         "You lay down a pair of twos.",
         "Robin lays down two pairs. Sevens and nines.",
+    ]
+
+
+def test_pairs_that_lie_face_down_are_counted_and_not_named() -> None:
+    """RULES B19: to the others; your own pairs you know."""
+    rules = rules_from("old_maid lay=face_down")
+    hands = [cards("2c 7h 2d 2s"), cards("7s 7c 7d 9c 9d"), cards("2h 3d 3h Qs")]
+    table, events = start(rules, hands, dealer=2)
+    _, pick_events = pick(table, 1)
+
+    assert narrate_opening(events, ENGLISH)[2:] == [
+        "You lay down a pair of twos.",
+        "Robin lays down two pairs and has one card left.",
+        "Oliver lays down a pair and has two cards left.",
+    ]
+    assert narrate_pick(pick_events, ENGLISH, cards("7h")) == [
+        "You got the two of hearts.",
+        "You lay down a pair of twos!",
+    ]
+
+
+def test_a_pick_that_lays_face_down_is_one_sentence() -> None:
+    rules = rules_from("old_maid lay=face_down")
+    table, _ = start(rules, [cards("4s 3c"), cards("5c Qs"), cards("3h 5h"), cards("4h")], dealer=1)
+    _, events = pick(table, 1)
+
+    assert narrate_pick(events, ENGLISH, ()) == [
+        "Oliver takes a card from Robin, lays down a pair and has one card left.",
     ]
 
 

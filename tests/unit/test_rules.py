@@ -231,6 +231,7 @@ def test_under_color_pairs_two_of_a_rank_may_stay() -> None:
 
 def test_the_mate_of_a_card_is_found_by_its_index() -> None:
     assert OLD_MAID.find_mate(card("9s"), cards("3h 9c Qs")) == 1
+    assert OLD_MAID.find_mate(card("9s"), cards("3h 9c 9d Qs")) == 1
     assert OLD_MAID.find_mate(card("8s"), cards("3h 9c Qs")) is None
     assert OLD_MAID.find_mate(card("8s"), ()) is None
 

@@ -440,6 +440,7 @@ def test_seats_that_are_out_get_no_cards_and_are_not_told_to_be_safe() -> None:
     assert [event.sizes for event in events if isinstance(event, Dealt)] == [(0, 26, 25, 0)]
     assert {event.seat for event in events if isinstance(event, SeatSafe)} <= {1, 2}
     assert table.out == (0, 3)
+    assert [table.view(1).is_safe(seat) for seat in range(4)] == [False] * 4
     assert check_deal(table) == []
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.fakes import heard
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.variants import VARIANTS
@@ -53,6 +53,21 @@ def test_a_transcript_is_played_again() -> None:
     assert after[1] == "> ..."
     assert after[2].startswith("You got the ")
     assert lines[-1] == "Thank you for playing. Goodbye!"
+
+
+@pytest.mark.parametrize(
+    ("series", "deals", "told"),
+    [
+        ("drop_out", None, ", series drop_out"),
+        (None, 3, ", 3 deals"),
+        ("fixed_deals", 3, ", series fixed_deals, 3 deals"),
+    ],
+)
+def test_a_series_that_was_chosen_stands_in_the_header(series: str | None, deals: int | None, told: str) -> None:
+    first = header("old_maid", 2, 7, 130, series, deals)
+
+    assert first == f"# old_maid, 2 seats, seed 7, 130 words a minute{told}"
+    assert next(replay(f"{first}\n", ENGLISH)) == first
 
 
 def test_what_was_typed_is_read_as_typed() -> None:

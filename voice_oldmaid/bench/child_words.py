@@ -89,7 +89,7 @@ LINES: tuple[tuple[Kind, str], ...] = (
     (Kind.WHICH_CARD, rf"\bis holding {COUNT} cards?\. (?:which|say)\b"),
     (Kind.TAKEN_BACK, r"\bnot that one\.$"),
     (Kind.UNWANTED, r"^shall i pick\b.*\?"),
-    (Kind.UNWANTED, r"^do you want to (?:stop|quit|start|play)\b.*\?"),
+    (Kind.UNWANTED, r"^do you want to (?:stop|quit|start|play|hear|clap|hop|make)\b.*\?"),
     (Kind.PAUSED, r"^say go on\b"),
     (Kind.GOODBYE, r"\bgoodbye\b"),
     (Kind.ASKED_AGAIN, r"^(?:i did not understand|let me help|this is tricky|i heard)\b"),

@@ -11,9 +11,9 @@ from voice_oldmaid.audio.speaker import Voice
 from voice_oldmaid.audio.wav import SilentPlayer
 from voice_oldmaid.bench.child_voices import ChildVoice
 from voice_oldmaid.bench.spoken_game import Played, Watchers, play
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.game.rules import Rules
 
 
@@ -44,13 +44,14 @@ def figures(all_played: Sequence[Played]) -> dict[str, Any]:
     """The sums over all games, and how long the answers took."""
     answers = sorted(seconds for played in all_played for seconds in played.answer_seconds)
     sound_seconds = sum(played.seconds for played in all_played)
-    counts = ("finished", "picks", "right_first_try", "wrong_picks", "reprompts", "taken_back")
+    counts = ("finished", "picks", "picks_of_all", "right_first_try", "wrong_picks", "reprompts", "taken_back")
     return {
         "games": len(all_played),
         **{name: sum(getattr(played, name) for played in all_played) for name in counts},
         "answer_seconds": {"p50": _quantile(answers, 0.5), "p95": _quantile(answers, 0.95)},
         "real_time_factor": round(sum(played.computing_seconds for played in all_played) / sound_seconds, 4),
         "minutes": round(sound_seconds / 60, 1),
+        "opening_seconds": round(sum(played.opening_seconds for played in all_played) / len(all_played), 1),
     }
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
-from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.bench.skills import skilled_games
+from voice_oldmaid.game.computer import Skill, choose_position
+from voice_oldmaid.game.house_rules import rules_at_table, rules_from
 from voice_oldmaid.game.laws import check_deal, check_step
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.table import Table, deal, pick
-from voice_oldmaid.game.variants import rules_for
 
 SAMPLE_GAMES = 200
 """So many of the games are played a second time, with every law checked at every step."""
@@ -20,18 +21,24 @@ MOST_PICKS = 10_000
 
 
 def simulate(
-    games: int, seats: int, variant: str, seed: int | str, clock: Callable[[], float] = time.perf_counter
+    games: int,
+    seats: int,
+    variant: str,
+    seed: int | str,
+    clock: Callable[[], float] = time.perf_counter,
+    skills: Sequence[Skill] = (),
 ) -> dict[str, object]:
-    """Play *games* games among carefree computer seats, and count.
+    """Play *games* games among computer seats, and count; *variant* may have house rules after its name.
 
-    *clock* gives seconds; only `games_per_second` depends on it. Raises ValueError for less than one game, or for
-    seats that the variant does not allow.
+    *skills* are those of the seats, seat 0 first; without them all are carefree. *clock* gives seconds; only
+    `games_per_second` depends on it. Raises ValueError for less than one game, or for seats that the variant does not
+    allow.
     """
     if games < 1:
         raise ValueError(f"There is at least 1 game to simulate, not {games}.")
-    rules = rules_for(variant, seats)
+    rules = rules_at_table(rules_from(variant), seats)
     began = clock()
-    outcomes = [(len(tables) - 1, _old_maid(tables[-1])) for tables in _games(rules, seats, seed, games)]
+    outcomes = [(len(tables) - 1, old_maid_of(tables[-1])) for tables in _games(rules, seats, seed, games, skills)]
     seconds = clock() - began
     picks = sorted(picks for picks, _ in outcomes)
     old_maids = [old_maid for _, old_maid in outcomes]
@@ -40,18 +47,18 @@ def simulate(
         "games_per_second": round(games / seconds, 1),
         "picks": {"mean": round(sum(picks) / games, 2), "p10": _percentile(picks, 10), "p90": _percentile(picks, 90)},
         "old_maid_by_seat": [old_maids.count(seat) for seat in range(seats)],
-        "invariants": _broken_laws(rules, seats, seed, min(games, SAMPLE_GAMES)) or "held",
+        "invariants": _broken_laws(_games(rules, seats, seed, min(games, SAMPLE_GAMES), skills)) or "held",
     }
 
 
-def _games(rules: Rules, seats: int, seed: int | str, games: int) -> Iterator[list[Table]]:
+def carefree_games(rules: Rules, seats: int, seed: int | str, games: int) -> Iterator[list[Table]]:
     """Games, each as all its tables from the opening lay to the end; the same seed gives the same games."""
     deals, choices = Random(f"{seed} deals"), Random(f"{seed} computers")
     for _ in range(games):
-        yield list(_played(deal(rules, seats, deals)[0], choices))
+        yield list(played(deal(rules, seats, deals)[0], choices))
 
 
-def _played(table: Table, rng: Random) -> Iterator[Table]:
+def played(table: Table, rng: Random) -> Iterator[Table]:
     """This table and all that follow, every seat picking carefree from its own view."""
     for _ in range(MOST_PICKS):
         yield table
@@ -61,14 +68,22 @@ def _played(table: Table, rng: Random) -> Iterator[Table]:
     raise AssertionError(f"The game did not end within {MOST_PICKS} picks.")
 
 
-def _old_maid(table: Table) -> int:
+def old_maid_of(table: Table) -> int:
     """The seat that is left with a card."""
     return next(seat for seat, hand in enumerate(table.hands) if hand)
 
 
-def _broken_laws(rules: Rules, seats: int, seed: int | str, games: int) -> list[str]:
+def _games(
+    rules: Rules, seats: int, seed: int | str, games: int, skills: Sequence[Skill]
+) -> Iterator[list[Table]]:
+    if {*skills} <= {Skill.CAREFREE}:
+        return carefree_games(rules, seats, seed, games)
+    return skilled_games(rules, skills, seed, games)
+
+
+def _broken_laws(games: Iterator[list[Table]]) -> list[str]:
     broken: set[str] = set()
-    for tables in _games(rules, seats, seed, games):
+    for tables in games:
         broken.update(check_deal(tables[0]))
         for before, after in pairwise(tables):
             broken.update(check_step(before, after))

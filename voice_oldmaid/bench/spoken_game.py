@@ -16,9 +16,11 @@ from voice_oldmaid.audio.microphone import Microphone
 from voice_oldmaid.audio.speaker import Player, Voice, VoiceSpeaker
 from voice_oldmaid.bench.child import SimulatedChild
 from voice_oldmaid.bench.child_voices import ChildVoice
+from voice_oldmaid.bench.child_words import Kind
 from voice_oldmaid.bench.stopwatch import TimedRecognizer, TimedVoice
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.turn_taking import Accept, TurnTaking
+from voice_oldmaid.game.moves import Pick
 from voice_oldmaid.loop import Answer, run
 from voice_oldmaid.ports import Heard, Line
 
@@ -32,6 +34,8 @@ class Played:
     finished: bool = False
     """Whether it went on to the old maid, and to the goodbye."""
     picks: int = 0
+    picks_of_all: int = 0
+    """Those of the other seats as well."""
     right_first_try: int = 0
     wrong_picks: int = 0
     """Made, but not what the child had said."""
@@ -41,6 +45,8 @@ class Played:
     """From the last sample of what the child said to the first sample of the answer."""
     seconds: float = 0.0
     """How long the game was, on its own clock."""
+    opening_seconds: float = 0.0
+    """How long it was up to the first question for a card."""
     computing_seconds: float = 0.0
     """How long the machine worked for it: hearing and speaking."""
 
@@ -99,6 +105,9 @@ def _counted(played: Played, conversation: Conversation, child: SimulatedChild, 
     meant = [pick.meant for pick in child.log.picks]
     played.finished = conversation.talk.play.table.is_over and len(made) == len(meant)
     played.picks = len(made)
+    played.picks_of_all = sum(isinstance(move, Pick) for move in conversation.talk.play.moves)
+    asked = (line.seconds for line in child.log.lines if line.kind is Kind.WHICH_CARD)
+    played.opening_seconds = next(asked, child.seconds)
     played.right_first_try = child.log.right_first_try
     played.wrong_picks = sum(one != other for one, other in zip(made, meant, strict=False))
     played.reprompts, played.taken_back = child.log.reprompts, child.log.taken_back

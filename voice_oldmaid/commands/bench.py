@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from voice_oldmaid.bench.spoken_game import Played
 
 NAME = "bench"
-HELP = "measure: whole games played by sound, and the start of one"
+HELP = "measure: whole games played by sound, the start of one, fairness and speed"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +29,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     start = benches.add_parser("start", help="time to the first word, and memory", description=_bench_start.__doc__)
     start.add_argument("--json", action="store_true", help="one JSON object on standard output")
     start.set_defaults(bench=_bench_start)
+    fair = benches.add_parser("fairness", help="who is left with the odd card", description=_bench_fairness.__doc__)
+    fair.add_argument("--games", type=values.games, default=20_000, metavar="N", help="how many deals (default 20000)")
+    fair.add_argument("--seats", type=values.seat_count, metavar="K", help="how many play (default 2, 3, 4 and 6)")
+    fair.add_argument("--variant", type=values.variant, default="old_maid", metavar="NAME", help="default old_maid")
+    fair.add_argument("--seed", type=values.seed, default=0, metavar="S", help="other deals (default 0)")
+    fair.set_defaults(bench=_bench_fairness)
+    fair.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    skills = benches.add_parser("skills", help="what skill is worth", description=_bench_skills.__doc__)
+    skills.add_argument(
+        "--games", type=values.games, default=20_000, metavar="N", help="deals of each line-up (default 20000)"
+    )
+    values.add_table(skills)
+    skills.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    skills.set_defaults(bench=_bench_skills)
+    speed = benches.add_parser("speed", help="games a second without words", description=_bench_speed.__doc__)
+    speed.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    speed.set_defaults(bench=_bench_speed)
+    lengths = benches.add_parser("lengths", help="how many picks a deal has", description=_bench_lengths.__doc__)
+    lengths.add_argument(
+        "--games", type=values.games, default=2000, metavar="N", help="deals of each kind (default 2000)"
+    )
+    lengths.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    lengths.set_defaults(bench=_bench_lengths)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -67,6 +90,44 @@ def _bench_start(options: argparse.Namespace) -> int:
     from voice_oldmaid.bench.start import measure_start
 
     _print(measure_start(), options)
+    return 0
+
+
+def _bench_fairness(options: argparse.Namespace) -> int:
+    """How often each place, counted from the dealer, is the old maid among carefree seats."""
+    from voice_oldmaid.bench.fairness import fairness, fairness_text, usual_seats
+
+    all_seats = [options.seats] if options.seats else usual_seats(options.variant)
+    for seats in all_seats:
+        values.chosen_rules(options.variant, seats)
+    result = fairness(options.games, options.variant, all_seats, options.seed)
+    print(json.dumps(result) if options.json else fairness_text(result))
+    return 0
+
+
+def _bench_skills(options: argparse.Namespace) -> int:
+    """How often each seat is left with the odd card when the seats play unlike: carefree, ordinary and sly."""
+    from voice_oldmaid.bench.skills import compare
+
+    rules = values.chosen_rules(options.variant, options.seats)
+    _print(compare(options.games, rules, options.seats, options.seed or 0), options)
+    return 0
+
+
+def _bench_speed(options: argparse.Namespace) -> int:
+    """Games a second of each variant without words, and how the work grows with the seats."""
+    from voice_oldmaid.bench.speed import GAMES, speed, speed_text
+
+    result = speed(GAMES)
+    print(json.dumps(result) if options.json else speed_text(result))
+    return 0
+
+
+def _bench_lengths(options: argparse.Namespace) -> int:
+    """Mean picks of a deal of each variant, for each number of seats, among carefree seats: game.lengths.MEAN_PICKS."""
+    from voice_oldmaid.bench.lengths import measured_lengths
+
+    _print(measured_lengths(options.games), options)
     return 0
 
 

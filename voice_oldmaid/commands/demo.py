@@ -24,6 +24,7 @@ CHILD_VOICE = "en-us+f4"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser, seats=SEATS)
+    values.add_rules(parser)
     parser.add_argument("--fast", action="store_true", help="do not wait for the sound, and do not play it")
     parser.add_argument(
         "--wav", type=values.something, metavar="FILE", help="keep the conversation: the child left, the game right"
@@ -39,13 +40,13 @@ def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.bench.child_voices import EspeakChild
     from voice_oldmaid.bench.recording import RecordingMicrophone, RecordingPlayer
     from voice_oldmaid.bench.spoken_game import Watchers, play
+    from voice_oldmaid.dialogue.chances import Chances
     from voice_oldmaid.dialogue.conversation import Conversation
     from voice_oldmaid.dialogue.languages import LANGUAGES
-    from voice_oldmaid.dialogue.play import Chances
     from voice_oldmaid.screen.captions import Captions
     from voice_oldmaid.wiring import recognizer_for
 
-    rules = values.chosen_rules(options.variant, options.seats)
+    rules = values.chosen_rules(options.variant, options.seats, options.rules, options.pack)
     seed = SystemRandom().randrange(1_000_000) if options.seed is None else options.seed
     conversation = Conversation(rules, options.seats, Chances.of_seed(seed), LANGUAGES["en"])
     recognizer = recognizer_for(options.model, conversation.words())
@@ -53,7 +54,8 @@ def run(options: argparse.Namespace) -> int:
         # A file that cannot be written is better known before the game than after it.
         write_stereo(options.wav, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
     captions = Captions()
-    again = f"--seats {options.seats} --variant {options.variant} --seed {seed}"
+    changes = values.options_of(options.rules, options.pack)
+    again = f"--seats {options.seats} --variant {options.variant}{changes} --seed {seed}"
     print(f"Seed {seed}: voice-oldmaid demo {again} plays this again.", file=sys.stderr)
     microphones: list[RecordingMicrophone] = []
 

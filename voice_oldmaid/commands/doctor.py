@@ -21,6 +21,7 @@ from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.errors import ModelError, VoiceOldMaidError
+from voice_oldmaid.game.cards import FULL_PACK
 from voice_oldmaid.settings import SEATS
 
 NAME = "doctor"
@@ -123,7 +124,7 @@ def _words(options: argparse.Namespace) -> str:
 
 
 def _phrases(language: Language) -> tuple[str, ...]:
-    everything = grammar(SEATS[-1], LONGEST_FAN, language)
+    everything = grammar(SEATS[-1], LONGEST_FAN, language, hand=FULL_PACK[:LONGEST_FAN])
     return (*everything.meanings, *sorted(everything.fillers), *everything.decoys)
 
 

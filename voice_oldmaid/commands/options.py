@@ -4,15 +4,34 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+import shlex
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from voice_oldmaid.errors import UsageError
+from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.errors import FileError, UsageError
+from voice_oldmaid.game.computer import Skill
+from voice_oldmaid.game.house_rules import KEYS, rules_at_table, with_changes
+from voice_oldmaid.game.own_pack import OwnPack, own_pack_from
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.game.variants import VARIANTS, rules_for
+from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.settings import SEATS, WORDS_PER_MINUTE
 
 LONGEST_SHOWN = 40
 """How many characters of a wrong value are repeated to whoever gave it."""
+
+
+SKILLS = tuple(each.value for each in Skill)
+LONGEST_MESSAGE = 300
+"""In characters, of what is wrong with a house rule or a pack."""
+LARGEST_PACK_BYTES = 100_000
+"""No pack is as long as that; of a longer file the rest is not read, and then it is no pack."""
+
+
+def short(text: str) -> str:
+    """A sentence that may repeat what somebody has typed, in a length that can be read, and in one line."""
+    text = " ".join(re.sub(r"\S{61,}", lambda word: f"{word[0][:LONGEST_SHOWN]}...", text).split())
+    return text if len(text) <= LONGEST_MESSAGE else f"{text[:LONGEST_MESSAGE]}..."
 
 
 def shown(text: str) -> str:
@@ -65,6 +84,50 @@ def variant(text: str) -> str:
     return text
 
 
+class Collected(argparse.Action):
+    """An option that can be given several times: all its values, in their order."""
+
+    def __call__(
+        self, parser: object, namespace: argparse.Namespace, value: object, option: str | None = None
+    ) -> None:
+        setattr(namespace, self.dest, (*getattr(namespace, self.dest), value))
+
+
+def skill(text: str) -> str:
+    """How well a computer seat plays."""
+    if text not in SKILLS:
+        raise argparse.ArgumentTypeError(f"there is no skill {shown(text)}: choose from {', '.join(SKILLS)}")
+    return text
+
+
+def skills(text: str) -> tuple[str, ...]:
+    """Skills with commas between them."""
+    return tuple(map(skill, text.split(",")))
+
+
+def skill_of_each(names: tuple[str, ...], seats: int) -> tuple[Skill, ...]:
+    """The skill of every seat; UsageError where there are several skills and not one for each."""
+    if len(names) not in (0, 1, seats):
+        raise UsageError(f"There are {len(names)} skills for {seats} seats.", "Give --skill one name, or one for each.")
+    return tuple(map(Skill, names * seats if len(names) == 1 else names))
+
+
+def add_rules(parser: argparse.ArgumentParser) -> None:
+    """The options that change the rules: --rule, --pack."""
+    parser.add_argument(
+        "--rule",
+        dest="rules",
+        action=Collected,
+        type=something,
+        default=(),
+        metavar="KEY=VALUE",
+        help=f"a house rule, such as pair=rank_color; several may be given; the keys are {', '.join(KEYS)}",
+    )
+    parser.add_argument(
+        "--pack", type=something, metavar="FILE", help="play with your own pack of pictures, from a TOML file"
+    )
+
+
 def add_table(parser: argparse.ArgumentParser, seats: int = 4) -> None:
     """The options that say what is played: --seats, --variant, --seed."""
     parser.add_argument(
@@ -76,9 +139,50 @@ def add_table(parser: argparse.ArgumentParser, seats: int = 4) -> None:
     parser.add_argument("--seed", type=seed, metavar="S", help="replay the game of this number, word for word")
 
 
-def chosen_rules(variant_name: str, seats: int) -> Rules:
-    """The rules for so many seats. UsageError with the range where the variant is not for them."""
+def chosen_rules(variant_name: str, seats: int, changes: Sequence[str] = (), pack: str | None = None) -> Rules:
+    """The rules for so many seats, with these house rules and the own pack of this file.
+
+    UsageError where they cannot be, or are not for so many seats; FileError where the file cannot be read.
+    """
+    own = own_pack(pack).changes if pack else ()
     try:
-        return rules_for(variant_name, seats)
+        rules = rules_at_table(with_changes(VARIANTS[variant_name], (*own, *changes)), seats)
     except ValueError as error:
-        raise UsageError(str(error), "Change --seats or --variant.") from error
+        advice = "Change --rule or --seats." if own or changes else "Change --seats or --variant."
+        raise UsageError(short(str(error)), advice) from error
+    _require_no_interrupt(rules)
+    return rules
+
+
+def options_of(changes: Sequence[str], pack: str | None) -> str:
+    """The options that give these house rules and this pack, as they are typed, with a blank before each."""
+    options = [f"--rule {shlex.quote(change)}" for change in changes]
+    options += [f"--pack {shlex.quote(pack)}"] if pack else []
+    return "".join(f" {option}" for option in options)
+
+
+def own_pack(path: str) -> OwnPack:
+    """The pack in this file. FileError where it cannot be read, UsageError where it is no pack."""
+    try:
+        with Path(path).open("rb") as file:
+            text = file.read(LARGEST_PACK_BYTES).decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is no text in UTF-8"
+        advice = "Check that the file is there and that you may read it."
+        raise FileError(f"I cannot read the pack {shown(path)} ({reason}).", advice) from error
+    try:
+        return own_pack_from(text)
+    except ValueError as error:
+        fault = f"The pack {shown(path)} has a fault. {short(str(error))}"
+        raise UsageError(fault, "README.md has an example.") from error
+
+
+def _require_no_interrupt(rules: Rules) -> None:
+    """A word that ends what the game says must not be said by the game itself."""
+    names = [rules.pack_name, *(card.spoken or "" for card in (*rules.pack, *rules.added))]
+    interrupts = tuple(word for language in LANGUAGES.values() for word in sorted(language.interrupts))
+    for name in names:
+        if any(word.startswith(interrupts) for word in name.lower().split()):
+            raise UsageError(
+                f"The name {shown(name)} begins like a word that interrupts the game.", "Choose another name."
+            )

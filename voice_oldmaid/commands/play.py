@@ -10,18 +10,23 @@ from random import SystemRandom
 
 from voice_oldmaid import models
 from voice_oldmaid.commands import options as values
+from voice_oldmaid.commands import scores
+from voice_oldmaid.commands.kept_game import KeptGame
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.play import Chances
-from voice_oldmaid.dialogue.transcript import entry, header
+from voice_oldmaid.dialogue.transcript import entry, header, store_lines
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
 from voice_oldmaid.errors import FileError, VoiceOldMaidError
+from voice_oldmaid.game.computer import Skill
+from voice_oldmaid.game.house_rules import rules_text
+from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.loop import Answer, run_typed
 from voice_oldmaid.loop import run as run_spoken
 from voice_oldmaid.ports import Line
 from voice_oldmaid.screen.captions import Captions
 from voice_oldmaid.screen.transcript_file import TranscriptFile
-from voice_oldmaid.settings import Settings
+from voice_oldmaid.settings import USUAL_SKILL, Settings
 
 NAME = "play"
 HELP = "play Old Maid by voice (this is what happens without a command)"
@@ -29,7 +34,16 @@ HELP = "play Old Maid by voice (this is what happens without a command)"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser)
+    values.add_rules(parser)
     device = "a device by its name, wav:PATH for a sound file, or none"
+    scores.add_series(parser)
+    parser.add_argument(
+        "--skill",
+        type=values.skill,
+        default=USUAL_SKILL,
+        metavar="NAME",
+        help=f"how well the others play: {', '.join(values.SKILLS)} (default {USUAL_SKILL})",
+    )
     parser.add_argument("--text", action="store_true", help="play the same game typed, without any sound")
     parser.add_argument("--microphone", type=values.something, metavar="NAME", help=device)
     parser.add_argument("--speaker", type=values.something, metavar="NAME", help=device)
@@ -38,6 +52,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=values.something,
         metavar="PATH",
         help="write all that is said and understood to this text file",
+    )
+    parser.add_argument(
+        "--save",
+        type=values.something,
+        metavar="FILE",
+        help="keep the game in this file, and go on with the one that is there",
     )
     parser.add_argument(
         "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
@@ -55,14 +75,23 @@ def run(options: argparse.Namespace) -> int:
 
 def play(settings: Settings) -> int:
     """Play until the person has had enough; the exit code."""
-    rules = values.chosen_rules(settings.variant, settings.seats)
+    rules = values.chosen_rules(settings.variant, settings.seats, settings.rules, settings.pack)
+    rules = scores.with_series(rules, settings.series, settings.deals)
     if settings.model:
         models.check_model(models.find_model(settings.model))
     seed = SystemRandom().randrange(1_000_000) if settings.seed is None else settings.seed
-    conversation = Conversation(rules, settings.seats, Chances.of_seed(seed), LANGUAGES["en"], settings.rate)
-    show = Show(conversation, settings.transcript, header(rules.name, settings.seats, seed, settings.rate))
-    again = f"--seats {settings.seats} --variant {settings.variant} --seed {seed}"
-    _note(f"Seed {seed}: voice-oldmaid {again} plays this again.")
+    with contextlib.closing(KeptGame.of(settings.save, (settings.transcript, settings.scores), _tell)) as kept:
+        return _play(settings, rules, seed, kept)
+
+
+def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
+    skill = Skill(settings.skill)
+    conversation = Conversation(
+        rules, settings.seats, Chances.of_seed(seed), LANGUAGES["en"], settings.rate, settings.deals, kept.store, skill
+    )
+    keeper = scores.ScoreKeeper(conversation, settings.scores, settings.transcript)
+    show = Show(conversation, settings.transcript, _first_lines(settings, rules, seed, kept), keeper)
+    _note(f"Seed {seed}: voice-oldmaid {_same_again(settings, seed)} plays this again.{kept.note}")
     try:
         if settings.text:
             run_typed(conversation, _typed_lines(), show.line, show.answer)
@@ -73,7 +102,23 @@ def play(settings: Settings) -> int:
         show.close()
     if lost or show.lost:
         raise FileError("The disk is full: not everything could be written.", "Make room and play again.")
-    return 0
+    return FileError.exit_code if kept.lost else 0
+
+
+def _first_lines(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> str:
+    """What the transcript begins with."""
+    first = header(
+        rules_text(rules), settings.seats, seed, settings.rate, settings.series, settings.deals, settings.skill
+    )
+    return "\n".join([first, *store_lines(kept.store)])
+
+
+def _same_again(settings: Settings, seed: int) -> str:
+    """The options that play the same game again."""
+    series = scores.options_of(settings.series, settings.deals)
+    changes = values.options_of(settings.rules, settings.pack)
+    skill = "" if settings.skill == USUAL_SKILL else f" --skill {settings.skill}"
+    return f"--seats {settings.seats} --variant {settings.variant}{changes}{series}{skill} --seed {seed}"
 
 
 def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> bool:
@@ -107,13 +152,16 @@ def _typed_lines() -> Iterator[str]:
 
 
 class Show:
-    """Captions, and the transcript where one is wanted."""
+    """Captions, and the transcript and the score sheet where they are wanted."""
 
-    def __init__(self, conversation: Conversation, path: str | None, first_line: str) -> None:
+    def __init__(
+        self, conversation: Conversation, path: str | None, first_line: str, keeper: scores.ScoreKeeper
+    ) -> None:
         self._conversation = conversation
         self.microphone: str | None = None
         """Its name, to be told once when nothing is heard from it."""
         self.captions = Captions()
+        self._keeper = keeper
         self._file = TranscriptFile(path) if path else None
         self._write: Callable[[str], None] = self._file.write if self._file else lambda text: None
         self._write(first_line)
@@ -121,11 +169,12 @@ class Show:
     @property
     def lost(self) -> bool:
         """Whether some of it could not be written."""
-        return self.captions.lost or (self._file is not None and self._file.lost)
+        return self.captions.lost or self._keeper.lost or (self._file is not None and self._file.lost)
 
     def line(self, line: Line) -> None:
         # The transcript first: what has been seen is kept, whenever it ends.
         self._write(line.text)
+        self._keeper.update()
         self.captions.line(line)
 
     def answer(self, answer: Answer) -> None:
@@ -137,5 +186,6 @@ class Show:
         self._write(entry(answer))
 
     def close(self) -> None:
+        self._keeper.close()
         if self._file:
             self._file.close()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from voice_oldmaid.dialogue.intents import AskSeatSize, Intent, PickAny, PickCard, PickMaybe, PickOneOf
+from voice_oldmaid.dialogue.keeping import farewell
 from voice_oldmaid.dialogue.repair import ask_again, neither_yes_nor_no, not_understood
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
 
@@ -118,13 +119,14 @@ def ask_for_new_game(talk: Talk, intent: Intent) -> Reply:
 
 
 def new_game(talk: Talk, intent: Intent) -> Reply:
+    talk.forget_last_game()
     told = talk.play.deal()
     talk.rest()
     return talk.ask(talk.language.new_deal(), *told)
 
 
 def leave(talk: Talk, intent: Intent) -> Reply:
-    return talk.leave(talk.language.goodbye())
+    return talk.leave(*farewell(talk))
 
 
 def pause(talk: Talk, intent: Intent) -> Reply:
@@ -139,7 +141,7 @@ def go_on(talk: Talk, intent: Intent) -> Reply:
 
 def wake(talk: Talk, intent: PickCard | PickAny | PickOneOf) -> Reply:
     """A card is named while the game waits: it was perhaps not said to us, so only a yes picks it."""
-    if talk.play.is_over:
+    if talk.resting_mode is not Mode.PICKING:
         return talk.ask()
     match intent:
         case PickCard(position) if position > talk.view.fan:
@@ -172,12 +174,13 @@ def tell_seat_size(talk: Talk, intent: AskSeatSize) -> Reply:
 
 
 def tell_turn(talk: Talk, intent: Intent) -> Reply:
-    giver = talk.view.giver
-    return talk.ask(talk.language.deal_is_over() if giver is None else talk.language.turn(giver))
+    return talk.ask(talk.whose_turn())
 
 
 def tell_what_happened(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(*talk.play.happened)
+    giver = talk.view.giver
+    mixed = [talk.language.has_mixed(giver)] if talk.play.fan_was_mixed and giver else []
+    return talk.ask(*talk.play.happened, *mixed)
 
 
 def repeat(talk: Talk, intent: Intent) -> Reply:

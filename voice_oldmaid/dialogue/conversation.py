@@ -6,22 +6,35 @@ ANSWERS is the whole of it: every mode answers every intent.
 from __future__ import annotations
 
 from voice_oldmaid.dialogue import answers as do
-from voice_oldmaid.dialogue import repair
+from voice_oldmaid.dialogue import arranging, asking_rules, choosing, keeping, laying, repair, scoring
 from voice_oldmaid.dialogue.answers import Answer
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
 from voice_oldmaid.dialogue.intents import (
+    ArrangeFirst,
+    AskEnd,
+    AskGames,
     AskHand,
     AskHandSize,
+    AskOddCard,
+    AskRules,
+    AskSafe,
+    AskScore,
     AskSeatSize,
     AskSizes,
     AskTurn,
     AskWhatHappened,
+    ChooseGame,
     Faster,
     Gone,
     GoOn,
     Help,
     Intent,
+    KeepOrder,
+    LayTwo,
     Missed,
+    MissingCard,
+    MoveCard,
     NewGame,
     No,
     PickAny,
@@ -29,28 +42,38 @@ from voice_oldmaid.dialogue.intents import (
     PickCard,
     PickMaybe,
     PickOneOf,
+    PushUpCard,
     Quit,
     Repeat,
+    ShorterGame,
+    ShuffleHand,
     Silence,
     Slower,
     Stop,
     Unclear,
+    Undo,
     Wait,
     Yes,
 )
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.parser import as_understood, understand
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.ports import Heard, typed
 
 IN_EVERY_MODE: dict[type, Answer] = {
-    AskHand: do.tell_hand, AskHandSize: do.tell_hand_size, AskSizes: do.tell_sizes, AskSeatSize: do.tell_seat_size,
+    AskHand: scoring.tell_hand, AskHandSize: scoring.tell_hand_size, AskSizes: scoring.tell_sizes,
+    AskSeatSize: scoring.tell_seat_size, AskScore: scoring.tell_score,
     AskTurn: do.tell_turn, AskWhatHappened: do.tell_what_happened, Repeat: do.repeat, Slower: do.slower,
     Faster: do.faster, Stop: do.be_quiet, Wait: do.pause, GoOn: do.go_on, NewGame: do.ask_for_new_game,
-    Quit: do.ask_to_quit, Gone: do.leave,
+    Quit: do.ask_to_quit, Gone: do.leave, Undo: keeping.undo,
+    AskGames: choosing.tell_games, ChooseGame: choosing.choose_game, ShorterGame: choosing.offer_shorter,
+    AskRules: asking_rules.tell_rules, AskOddCard: asking_rules.tell_odd_card, AskSafe: asking_rules.tell_safe,
+    AskEnd: asking_rules.tell_end,
+    ShuffleHand: arranging.shuffle, MoveCard: arranging.move, PushUpCard: arranging.push_up,
+    MissingCard: arranging.name_missing_card, KeepOrder: arranging.keep_order, ArrangeFirst: arranging.ask_first,
+    LayTwo: laying.ask_which,
 }  # fmt: skip
 
 WHICH_CARD: dict[type, Answer] = {
@@ -64,31 +87,58 @@ YES_OR_NO: dict[type, Answer] = {
     PickCard: repair.neither_yes_nor_no, PickAny: repair.neither_yes_nor_no, PickOneOf: repair.neither_yes_nor_no,
     PickMaybe: repair.neither_yes_nor_no, PickAnyMaybe: repair.neither_yes_nor_no, No: do.again_from_the_question,
     Help: do.help_yes_or_no, Unclear: repair.neither_yes_nor_no, Missed: repair.ask_side_question_again,
-    Silence: repair.remind,
+    Silence: repair.remind, Undo: do.again_from_the_question,
 }  # fmt: skip
 """Where a yes has consequences and a card cannot be named; each mode says what a yes does."""
+
+WHICH_OF_YOURS: dict[type, Answer] = {
+    PickAny: laying.not_understood, PickOneOf: laying.not_understood, PickAnyMaybe: laying.not_understood,
+    Yes: laying.not_understood, No: laying.keep, Undo: laying.keep, Help: laying.help_laying,
+    Unclear: laying.not_understood, Missed: laying.too_early, Silence: repair.remind,
+}  # fmt: skip
+"""Where a card of one's own hand is asked for."""
 
 IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
     Mode.PICKING: WHICH_CARD,
     Mode.TAKING: WHICH_CARD | {
         PickCard: do.keep_or_change, PickMaybe: do.ask_about_other_wish, PickAnyMaybe: do.ask_about_wish,
         Unclear: do.ask_about_wish, Missed: do.ask_about_wish, Stop: do.ask_about_wish, Help: do.help_taking,
-        No: do.take_back, Yes: do.take, Silence: do.take, GoOn: do.take,
+        No: do.take_back, Undo: do.take_back, Yes: do.take, Silence: do.take, GoOn: do.take,
     },
     Mode.SURE_OF_CARD: WHICH_CARD | {
-        Yes: do.take, No: do.take_back, Help: do.help_yes_or_no, PickMaybe: do.ask_about_same_wish,
+        Yes: do.take, No: do.take_back, Undo: do.take_back, Help: do.help_yes_or_no, PickMaybe: do.ask_about_same_wish,
         Unclear: repair.neither_yes_nor_no, Missed: repair.ask_side_question_again,
     },
-    Mode.CHOOSING: WHICH_CARD | {No: do.take_back},
-    Mode.OFFERING: WHICH_CARD | {Yes: do.choose_for_you, No: do.again_from_the_question},
+    Mode.CHOOSING: WHICH_CARD | {No: do.take_back, Undo: do.take_back},
+    Mode.OFFERING: WHICH_CARD | {
+        Yes: do.choose_for_you, No: do.again_from_the_question, Undo: do.again_from_the_question,
+    },
     Mode.SURE_TO_QUIT: YES_OR_NO | {Yes: do.leave, Quit: do.leave},
+    Mode.SURE_TO_RESUME: YES_OR_NO | {
+        Yes: keeping.go_on_with_game, GoOn: keeping.go_on_with_game,
+        No: keeping.begin_anew, NewGame: keeping.begin_anew,
+    },
     Mode.SURE_OF_NEW_GAME: YES_OR_NO | {Yes: do.new_game, NewGame: do.new_game},
+    Mode.SURE_OF_GAME: YES_OR_NO | {Yes: choosing.change_game},
     Mode.PAUSED: YES_OR_NO | {
         PickCard: do.wake, PickAny: do.wake, PickOneOf: do.wake, PickMaybe: do.be_quiet, PickAnyMaybe: do.be_quiet,
         Yes: do.go_on, No: do.be_quiet, Help: do.help_paused, Unclear: do.be_quiet, Missed: do.be_quiet,
-        Silence: do.be_quiet, Wait: do.be_quiet,
+        Silence: do.be_quiet, Wait: do.be_quiet, Undo: do.be_quiet,
     },
-    Mode.OVER: YES_OR_NO | {Yes: do.new_game, NewGame: do.new_game, No: do.leave, Quit: do.leave, GoOn: do.new_game},
+    Mode.LAYING_FIRST: WHICH_OF_YOURS | {PickCard: laying.ask_which_with_it, PickMaybe: laying.ask_which_with_it},
+    Mode.LAYING_SECOND: WHICH_OF_YOURS | {PickCard: laying.compare, PickMaybe: laying.compare},
+    Mode.SURE_OF_LAYING: YES_OR_NO | {Yes: laying.lay, No: laying.keep, Undo: laying.keep},
+    Mode.ARRANGING: YES_OR_NO | {
+        Yes: arranging.hold_out, GoOn: arranging.hold_out, Silence: arranging.hold_out, No: arranging.take_your_time,
+        Help: arranging.help_arranging, AskTurn: arranging.tell_turn, Undo: keeping.undo,
+    },
+    Mode.PENALTY: YES_OR_NO | {
+        Yes: scoring.do_it_together, No: scoring.skip, Stop: scoring.skip, Silence: scoring.skip, GoOn: scoring.skip,
+        NewGame: do.new_game,
+    },
+    Mode.OVER: YES_OR_NO | {
+        Yes: do.new_game, NewGame: do.new_game, No: do.leave, Quit: do.leave, GoOn: do.new_game, Undo: keeping.undo,
+    },
 }  # fmt: skip
 
 ANSWERS: dict[tuple[Mode, type], Answer] = {
@@ -102,13 +152,25 @@ NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe)
 class Conversation:
     """The talk with the person at seat 0, from the welcome to the goodbye.
 
-    *words_per_minute* is the speaking rate to begin with, 80 to 300.
+    *words_per_minute* is the speaking rate to begin with, 80 to 300; *deals* their number, where the rules fix one.
+    *skill* is how well the others play. Where a *store* is given, the game is kept in it, and gone on with if one is
+    there.
     """
 
     def __init__(
-        self, rules: Rules, seats: int, chances: Chances, language: Language, words_per_minute: int = 130
+        self,
+        rules: Rules,
+        seats: int,
+        chances: Chances,
+        language: Language,
+        words_per_minute: int = 130,
+        deals: int | None = None,
+        store: keeping.Store | None = None,
+        skill: Skill = Skill.CAREFREE,
     ) -> None:
-        self.talk = Talk(rules, seats, chances, language, words_per_minute)
+        self.talk = Talk(rules, seats, chances, language, words_per_minute, deals)
+        self.talk.play.skill = skill
+        self._store = store
 
     @property
     def asks(self) -> bool:
@@ -117,20 +179,14 @@ class Conversation:
 
     def words(self) -> Grammar:
         """Everything that can ever be said in this conversation, to be looked for in the speech model."""
-        return grammar(self.talk.play.seats, LONGEST_FAN, self.talk.language)
+        games = (self.talk.play, self.talk.new_play, self._store and self._store.last)
+        seats = max(game.seats for game in games if game)
+        pack = self.talk.play.rules.pack
+        return grammar(seats, LONGEST_FAN, self.talk.language, hand=pack[:LONGEST_FAN])
 
     def open(self) -> Reply:
-        """Welcome, deal, and ask for the first card."""
-        talk = self.talk
-        told = talk.play.deal()
-        talk.rest()
-        view, language = talk.view, talk.language
-        return talk.ask(
-            *language.welcome(),
-            *language.introduction(range(1, view.seats), view.giver if view.picker == YOU else None),
-            *language.how_to_answer(),
-            *told,
-        )
+        """Welcome, deal, and ask for the first card; or ask about the game from last time."""
+        return keeping.kept(self.talk, self._store, keeping.begin(self.talk, self._store))
 
     def hear(self, heard: Heard) -> Reply:
         """Answer what somebody has said; typed words may be written in digits."""
@@ -151,4 +207,4 @@ class Conversation:
             self.talk.misunderstandings = 0
         if not isinstance(intent, Silence):
             self.talk.silences = 0
-        return reply
+        return keeping.kept(self.talk, self._store, reply)

@@ -6,12 +6,13 @@ understood, and the reverse.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from voice_oldmaid.dialogue.intents import Intent, No, PickAny, PickCard, PickMaybe, PickOneOf
+from voice_oldmaid.dialogue.intents import Intent, No, PickAny, PickCard, PickMaybe, PickOneOf, Undo
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.game.cards import Card
 
 LONGEST_FAN = 26
 """Positions are listened for up to here, so that a card that is not there is heard as what it is."""
@@ -100,17 +101,27 @@ def _beginnings(phrase: str) -> list[str]:
 
 
 def grammar(
-    seats: int, fan: int, language: Language, *, can_undo: bool = False, asked: Intent | None = None
+    seats: int,
+    fan: int,
+    language: Language,
+    *,
+    hand: Sequence[Card] = (),
+    can_undo: bool = False,
+    asked: Intent | None = None,
 ) -> Grammar:
     """All that can be said at a table of so many seats before a fan of so many cards, or none (0).
 
-    It is the same in every mode, because every mode answers everything. *can_undo* says that a pick was said back;
-    *asked* is an intent about which the game asks now: said twice in a row, it does not answer its own question.
+    It is the same in every mode, because every mode answers everything. *hand* are the cards that can be arranged.
+    *can_undo* says that a pick was said back; *asked* is an intent about which the game asks now: said twice in a row,
+    it does not answer its own question.
     """
     picks = pick_meanings(fan, language)
     interrupts = language.interrupts | language.undo_words if can_undo else language.interrupts
+    # Nothing has been done yet that could be undone: what is meant is the card that was said back.
+    undo: Intent = No() if can_undo else Undo()
+    commands = {phrase: undo if intent == Undo() else intent for phrase, intent in language.commands.items()}
     return Grammar(
-        meanings={**language.commands, **language.seat_phrases(seats), **picks},
+        meanings={**commands, **language.seat_phrases(seats), **language.arranging_phrases(hand), **picks},
         decoys=tuple(language.decoys),
         fillers=language.fillers,
         interrupts=frozenset(word for word in interrupts if language.commands[word] != asked),

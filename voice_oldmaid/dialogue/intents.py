@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, get_args
 
+from voice_oldmaid.game.wishes import End
+
 
 @dataclass(frozen=True, slots=True)
 class PickCard:
@@ -73,6 +75,90 @@ class AskWhatHappened:
 
 
 @dataclass(frozen=True, slots=True)
+class AskGames:
+    """ "What games are there?" """
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """ "Let's play Black Peter." """
+
+    variant: str
+    """Name of an entry of game.variants.VARIANTS."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShorterGame:
+    """ "A shorter game." """
+
+
+@dataclass(frozen=True, slots=True)
+class AskRules:
+    """ "What are the rules?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskOddCard:
+    """ "What happens if I get the queen?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskSafe:
+    """ "Who is safe?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskEnd:
+    """ "When is it over?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskScore:
+    """ "What is the score?" """
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleHand:
+    """ "Shuffle my cards." """
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard:
+    """ "Move my second card to the right end." """
+
+    position: int
+    to: End
+
+
+@dataclass(frozen=True, slots=True)
+class PushUpCard:
+    """ "Push up my second card." """
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissingCard:
+    """ "Move the king to the left end", by somebody who has none. """
+
+    named: str
+    """The word for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrder:
+    """ "Leave my cards." """
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangeFirst:
+    """ "Ask me before I show my cards." """
+
+    wanted: bool | None = None
+    """None: the other way than now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat:
     """ "Say that again." """
 
@@ -128,6 +214,16 @@ class No:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """ "Take it back." While a card is about to be taken, the same words are a No."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayTwo:
+    """ "Lay two cards." """
+
+
+@dataclass(frozen=True, slots=True)
 class Unclear:
     """Speech that means nothing here."""
 
@@ -149,7 +245,10 @@ class Gone:
 
 Intent: TypeAlias = (
     PickCard | PickAny | PickOneOf | PickMaybe | PickAnyMaybe | AskHand | AskHandSize | AskSizes | AskSeatSize
-    | AskTurn | AskWhatHappened | Repeat | Slower | Faster | Help | Stop | Wait | GoOn | NewGame | Quit | Yes | No
+    | AskTurn | AskWhatHappened | AskScore | Repeat | Slower | Faster | Help | Stop | Wait | GoOn | NewGame | Quit
+    | Yes | No | Undo | LayTwo
+    | AskGames | ChooseGame | ShorterGame | AskRules | AskOddCard | AskSafe | AskEnd
+    | ShuffleHand | MoveCard | PushUpCard | MissingCard | KeepOrder | ArrangeFirst
     | Unclear | Missed | Silence | Gone
 )  # fmt: skip
 

@@ -8,7 +8,17 @@ from typing import Any
 
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
+from voice_oldmaid.game.events import (
+    CardPicked,
+    Dealt,
+    Event,
+    GameEnded,
+    HandArranged,
+    PairLaid,
+    SeatSafe,
+    TurnBegan,
+    WrongPairLaid,
+)
 
 YOU = 0
 """The listener's seat."""
@@ -20,17 +30,26 @@ def narrate_opening(events: Sequence[Event], language: Language) -> list[str]:
     lays = [event for event in seen if isinstance(event, PairLaid)]
     return [
         *_told((event for event in seen if isinstance(event, Dealt)), language),
-        *(
-            language.opening_pairs(seat, [lay.cards for lay in laid])
-            for seat, laid in groupby(lays, key=lambda lay: lay.seat)
-        ),
+        *(_opening_lay(seat, [*laid], language) for seat, laid in groupby(lays, key=lambda lay: lay.seat)),
         *_told((event for event in seen if not isinstance(event, Dealt | PairLaid)), language),
     ]
+
+
+def _opening_lay(seat: int, lays: Sequence[PairLaid], language: Language) -> str:
+    pairs = [lay.cards for lay in lays if lay.cards]
+    if len(pairs) == len(lays):
+        return language.opening_pairs(seat, pairs)
+    return language.opening_pairs_face_down(seat, len(lays), lays[-1].left or 0)
 
 
 def narrate_pick_of_others(events: Sequence[Event], language: Language) -> list[str]:
     """What one pick brought, in few words: for somebody who is safe and waits for the end."""
     return _told_of_pick([event.seen_by(YOU) for event in events], language, brief=True)
+
+
+def narrate_end(events: Sequence[Event], language: Language) -> list[str]:
+    """Of one pick only who is safe and how it ends: for somebody who does not play in this deal."""
+    return _told((event.seen_by(YOU) for event in events if isinstance(event, SeatSafe | GameEnded)), language)
 
 
 def narrate_pick(events: Sequence[Event], language: Language, hand: Sequence[Card]) -> list[str]:
@@ -41,9 +60,18 @@ def narrate_pick(events: Sequence[Event], language: Language, hand: Sequence[Car
     return [*told, language.left_with(hand)] if gave and hand and not _is_over(seen) else told
 
 
+def narrate_wrong_pair(events: Sequence[Event], language: Language, hand: Sequence[Card]) -> list[str]:
+    """What it brought that the listener laid a wrong pair; *hand* is the listener's own hand after it."""
+    seen = [event.seen_by(YOU) for event in events]
+    told = _told(seen, language)
+    return [*told, language.left_with(hand)] if hand and not _is_over(seen) else told
+
+
 def _told_of_pick(seen: Sequence[Event], language: Language, *, brief: bool = False) -> list[str]:
     match seen:
-        case [CardPicked(picker, giver, _, None), PairLaid(seat, cards), *rest] if seat == picker:
+        case [CardPicked(picker, giver, _, None), PairLaid(seat, None, left), *rest] if seat == picker:
+            return [language.picked_and_laid_face_down(picker, giver, left or 0), *_told(rest, language)]
+        case [CardPicked(picker, giver, _, None), PairLaid(seat, (_, _) as cards), *rest] if seat == picker:
             return [language.picked_and_laid(picker, giver, cards), *_told(rest, language)]
         case [CardPicked(picker, giver), *rest] if brief:
             return [language.picked_briefly(picker, giver), *_told(rest, language)]
@@ -66,13 +94,31 @@ def _card_picked(event: CardPicked, language: Language) -> Sequence[str]:
     return (language.picked(event.picker, event.giver),)
 
 
+def _pair_laid(event: PairLaid, language: Language) -> Sequence[str]:
+    if event.cards is None:
+        return (language.pair_laid_face_down(event.seat, event.left or 0),)
+    return (language.pair_laid(event.seat, event.cards),)
+
+
+def _safe(event: SeatSafe, language: Language) -> Sequence[str]:
+    return (language.no_cards_left(event.seat) if event.has_lost else language.safe(event.seat, event.wins),)
+
+
+def _ended(event: GameEnded, language: Language) -> Sequence[str]:
+    if event.wrong:
+        return language.ended_by_wrong_pairs(event.wrong, event.left)
+    return language.ended(event.old_maid, event.odd_card, event.winners)
+
+
 WORDED: dict[type, Callable[[Any, Language], Sequence[str]]] = {
     Dealt: lambda event, language: language.dealt(event.dealer, event.sizes),
-    PairLaid: lambda event, language: (language.pair_laid(event.seat, event.cards),),
+    PairLaid: _pair_laid,
+    WrongPairLaid: lambda event, language: (language.wrong_pair_laid(event.seat, event.cards),),
     CardPicked: _card_picked,
-    SeatSafe: lambda event, language: (language.safe(event.seat, event.wins),),
+    HandArranged: lambda event, language: (language.has_mixed(event.seat) if event.seat else language.you_mixed(),),
+    SeatSafe: _safe,
     # The listener's own turn is a question, which the conversation asks; the others' turns are told by their picks.
     TurnBegan: lambda event, language: (),
-    GameEnded: lambda event, language: language.ended(event.old_maid, event.odd_card, event.winners),
+    GameEnded: _ended,
 }
 """Every event has its sentences; a test says so."""

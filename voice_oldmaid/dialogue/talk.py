@@ -10,10 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.play import Chances, Play
+from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.game.choices import Choice
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.view import View
 from voice_oldmaid.ports import Line
@@ -34,10 +37,24 @@ class Mode(Enum):
     """Shall I pick a card for you?"""
     SURE_TO_QUIT = auto()
     """Do you want to stop playing?"""
+    SURE_TO_RESUME = auto()
+    """Do you want to go on with the game from last time?"""
     SURE_OF_NEW_GAME = auto()
     """Do you want to start a new game?"""
+    SURE_OF_GAME = auto()
+    """Do you want to play Black Peter?"""
     PAUSED = auto()
     """Nothing, until somebody says go on."""
+    ARRANGING = auto()
+    """Your own fan is to be held out. Ready?"""
+    PENALTY = auto()
+    """Do you want to clap with me?"""
+    LAYING_FIRST = auto()
+    """Which of your cards?"""
+    LAYING_SECOND = auto()
+    """And which one with it?"""
+    SURE_OF_LAYING = auto()
+    """Lay them anyway?"""
     OVER = auto()
     """Do you want to play again?"""
 
@@ -48,11 +65,19 @@ PROMPT_AFTER = 20.0
 TAKE_BACK_WITHIN = 0.5
 """Seconds in which a pick can be taken back after it was said back and the room is quiet."""
 
-WAITS: Mapping[Mode, float | None] = {Mode.TAKING: TAKE_BACK_WITHIN, Mode.PAUSED: None}
+HOLDS_OUT_AFTER = 5.0
+"""Seconds of silence after which the own fan is held out."""
+
+WAITS: Mapping[Mode, float | None] = {
+    Mode.TAKING: TAKE_BACK_WITHIN, Mode.ARRANGING: HOLDS_OUT_AFTER, Mode.PAUSED: None,
+}  # fmt: skip
 """Seconds of silence in the modes that do not wait for PROMPT_AFTER; None: for ever."""
 
 ASKED_ABOUT: Mapping[Mode, Intent] = {Mode.SURE_TO_QUIT: Quit(), Mode.SURE_OF_NEW_GAME: NewGame()}
 """What has led to a mode, and in it must not be its own answer by being said twice."""
+
+OF_OWN_HAND = (Mode.LAYING_FIRST, Mode.LAYING_SECOND)
+"""Modes in which a position is one in the listener's own hand."""
 
 REPEATED = 3
 """How many of the last sentences "again" repeats: the last portion, not a whole deal (ANCHORS R15)."""
@@ -72,16 +97,36 @@ class Reply:
 class Talk:
     """The state of one conversation with the person at seat 0."""
 
-    def __init__(self, rules: Rules, seats: int, chances: Chances, language: Language, words_per_minute: int) -> None:
-        self.play = Play(rules, seats, chances, language)
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        chances: Chances,
+        language: Language,
+        words_per_minute: int,
+        deals: int | None = None,
+    ) -> None:
+        self.play = Play(rules, seats, chances, language, deals)
+        self.new_play: Play | None = None
+        """What is played instead of the game from last time; None where that is decided."""
+        self.new_rate = words_per_minute
+        """In words per minute, for that."""
+        self.keeps = False
+        """Whether the game is kept for another day."""
         self.words_per_minute = words_per_minute
         self.mode = Mode.PICKING
         self.wish: tuple[int, ...] = ()
         """The position that was said back or asked about, or the two between which to choose."""
+        self.laying: tuple[int, ...] = ()
+        """The positions of the listener's own cards that were named to be laid."""
         self.misunderstandings = 0
         """In a row."""
         self.silences = 0
         """In a row."""
+        self.choice: Choice | None = None
+        """The game that was asked about."""
+        self.games_told = 0
+        """How many parts of the list of games were told."""
         self.said: tuple[str, ...] = ()
         """The sentences of the last reply."""
 
@@ -96,17 +141,42 @@ class Talk:
     @property
     def resting_mode(self) -> Mode:
         """The mode between two answers."""
+        if self.new_play is not None:
+            return Mode.SURE_TO_RESUME
+        if self.play.offer is not None:
+            return Mode.PENALTY
+        if self.play.is_to_hold_out:
+            return Mode.ARRANGING
         return Mode.OVER if self.play.is_over else Mode.PICKING
+
+    def whose_turn(self) -> str:
+        """Who takes a card from whom now."""
+        view, language = self.view, self.language
+        if view.giver is None or view.picker is None:
+            return language.deal_is_over()
+        return language.turn(view.giver) if view.picker == YOU else language.your_fan(view.picker)
+
+    def forget_last_game(self) -> None:
+        """Whatever is played from now on, it is not the game from last time."""
+        if self.new_play is not None:
+            self.play, self.new_play, self.words_per_minute = self.new_play, None, self.new_rate
 
     def rest(self) -> None:
         """Leave every side question."""
-        self.mode, self.wish = self.resting_mode, ()
+        self.mode, self.wish, self.choice = self.resting_mode, (), None
+        self.laying = ()
 
     def grammar(self) -> Grammar:
         """What can be said now."""
         can_undo = self.mode is Mode.TAKING
+        fan = len(self.view.hand) if self.mode in OF_OWN_HAND else self.view.fan
         return grammar(
-            self.play.seats, self.view.fan, self.language, can_undo=can_undo, asked=ASKED_ABOUT.get(self.mode)
+            self.play.seats,
+            fan,
+            self.language,
+            hand=self.view.hand,
+            can_undo=can_undo,
+            asked=ASKED_ABOUT.get(self.mode),
         )
 
     def ask(self, *sentences: str) -> Reply:
@@ -130,15 +200,26 @@ class Talk:
         view, language = self.view, self.language
         match self.mode:
             case Mode.PICKING if view.giver is not None:
-                return [language.which_card(view.giver, view.fan)]
+                lure = [language.card_sticks_out(view.pushed_up)] if view.pushed_up else []
+                return [*lure, language.which_card(view.giver, view.fan)]
+            case Mode.ARRANGING if view.picker is not None:
+                return [language.ready_to_hold_out(view.picker, view.fan)]
             case Mode.TAKING:
                 return [language.said_back(*self.wish)]
             case Mode.SURE_OF_CARD:
                 return [language.sure_of_card(*self.wish)]
             case Mode.CHOOSING:
                 return [language.which_of_two(*self.wish)]
+            case Mode.SURE_OF_GAME if self.choice is not None:
+                return [*language.sure_of_game(self.choice, self.play.goes_on or not self.play.is_over)]
+            case Mode.PENALTY if self.play.offer is not None:
+                return [self.play.offer.question]
+            case Mode.OVER if self.play.goes_on:
+                return [language.next_game(YOU in self.play.series.out)]
         plain = {
             Mode.OFFERING: language.shall_i_pick, Mode.SURE_TO_QUIT: language.sure_to_quit,
+            Mode.SURE_TO_RESUME: language.sure_to_resume, Mode.LAYING_FIRST: language.which_to_lay,
+            Mode.LAYING_SECOND: language.which_with_it, Mode.SURE_OF_LAYING: language.lay_anyway,
             Mode.SURE_OF_NEW_GAME: language.sure_of_new_game, Mode.PAUSED: language.paused,
             Mode.OVER: language.play_again,
         }  # fmt: skip

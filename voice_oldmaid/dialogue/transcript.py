@@ -11,35 +11,78 @@
 A line with ">" is what the person said, with the confidence of the least certain word, or typed, without one; "..." is
 silence. Other ways to read the same sound follow, each with its cost: "> card take (0.61) | card two 0.1034". The
 header and these lines are enough to replay the conversation word for word.
+
+Where the game was kept in a file, "# kept" follows the header, and the game from last time as lines with "# | ".
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
+from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Gone, Intent, Missed, Silence
+from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.play import Chances
 from voice_oldmaid.dialogue.talk import Reply
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
+from voice_oldmaid.game.computer import Skill
+from voice_oldmaid.game.house_rules import rules_from
+from voice_oldmaid.game.record import record_from, record_text
+from voice_oldmaid.game.rules import SeriesKind
+from voice_oldmaid.game.series import agreed
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import Heard, Reading, Word, typed
 
 SILENCE, TOO_EARLY, GONE = "> ...", "> (too early)", "> (gone)"
 WORDLESS: Mapping[str, Intent] = {SILENCE: Silence(), TOO_EARLY: Missed(), GONE: Gone()}
-HEADER = re.compile(r"# (?P<variant>\w+), (?P<seats>\d+) seats, seed (?P<seed>-?\d+), (?P<rate>\d+) words a minute")
+HEADER = re.compile(
+    r"# (?P<rules>\w+.*?), (?P<seats>\d+) seats, seed (?P<seed>-?\d+), (?P<rate>\d+) words a minute"
+    r"(?:, series (?P<series>\w+))?(?:, (?P<deals>\d+) deals)?(?:, (?P<skill>\w+) seats)?"
+)
+CAREFREE = Skill.CAREFREE.value
+"""How the others play where nothing else is said."""
+KEPT, DAMAGED, LAST = "# kept", "# damaged", "# | "
 HEARD = re.compile(
     r"> (?P<text>.*?)(?: \((?P<mark>[01]\.\d\d|typed)\)(?P<others>(?: \| [^|]*? \d+\.\d{4})*))?",
 )
 OTHER = re.compile(r" \| (?P<text>[^|]*?) (?P<cost>\d+\.\d{4})")
 
 
-def header(variant: str, seats: int, seed: int, words_per_minute: int) -> str:
-    """The first line, which says what game it was."""
-    return f"# {variant}, {seats} seats, seed {seed}, {words_per_minute} words a minute"
+def header(
+    rules: str,
+    seats: int,
+    seed: int,
+    words_per_minute: int,
+    series: str | None = None,
+    deals: int | None = None,
+    skill: str = CAREFREE,
+) -> str:
+    """The first line, which says what game it was; series and deals only where they were chosen.
+
+    *rules* are as `rules_text` writes them.
+    """
+    chosen = (f", series {series}" if series else "") + (f", {deals} deals" if deals else "")
+    skilled = "" if skill == CAREFREE else f", {skill} seats"
+    return f"# {rules}, {seats} seats, seed {seed}, {words_per_minute} words a minute{chosen}{skilled}"
+
+
+def store_lines(store: Store | None) -> list[str]:
+    """The lines after the header, which say what was kept from last time; none where nothing is kept."""
+    if store is None:
+        return []
+    last = record_text(store.last).removesuffix("\n").split("\n") if store.last else []
+    return [KEPT, *([DAMAGED] if store.damaged else []), *(f"{LAST}{line}" for line in last)]
+
+
+def _store_from(lines: Sequence[str]) -> Store | None:
+    """The store that these lines tell of, where everything can be kept."""
+    last = [line.removeprefix(LAST) for line in lines if line.startswith(LAST)]
+    game = record_from("\n".join(last)) if last else None
+    return Store(lambda _: True, game, DAMAGED in lines) if KEPT in lines else None
 
 
 def entry(answer: Answer) -> str:
@@ -79,12 +122,17 @@ def replay(text: str, language: Language) -> Iterator[str]:
     """
     first, _, others = text.partition("\n")
     rest = others.split("\n")
+    about_store = [*takewhile(lambda line: line.startswith("# "), rest)]
     game = HEADER.fullmatch(first)
-    if game is None or game["variant"] not in VARIANTS:
+    if game is None or game["rules"].split()[0] not in VARIANTS:
         raise ValueError(f"A transcript begins with a line like {header('old_maid', 4, 7, 130)!r}, not {first!r}.")
     seats, seed, rate = (int(game[name]) for name in ("seats", "seed", "rate"))
-    conversation = Conversation(VARIANTS[game["variant"]], seats, Chances.of_seed(seed), language, rate)
+    deals = int(game["deals"]) if game["deals"] else None
+    rules = agreed(rules_from(game["rules"]), SeriesKind(game["series"]) if game["series"] else None, deals)
+    store, skill = _store_from(about_store), Skill(game["skill"] or CAREFREE)
+    conversation = Conversation(rules, seats, Chances.of_seed(seed), language, rate, deals, store, skill)
     yield first
+    yield from about_store
     yield from _texts(conversation.open())
     for line in rest:
         if line.startswith(">"):

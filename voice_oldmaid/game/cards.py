@@ -56,6 +56,8 @@ class Card:
     rank: Rank | None = field(compare=False)
     suit: Suit | None = field(compare=False)
     picture: str | None = field(default=None, compare=False)
+    spoken: str | None = field(default=None, compare=False)
+    """What a picture of an own pack is called by whoever made it; None: its language knows."""
     code: str = field(init=False, repr=False)
     """What stands for the card in text, and alone decides whether two cards are equal."""
     rank_kind: str = field(init=False, repr=False, compare=False)

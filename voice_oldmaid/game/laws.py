@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import chain
 
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Ending
+from voice_oldmaid.game.rules import Ending, WrongPair
 from voice_oldmaid.game.table import Table
 
 
@@ -54,13 +54,20 @@ def _turn_is_possible(table: Table) -> bool:
 
 
 def _ended_in_time(table: Table) -> bool:
+    if table.wrong:
+        return table.is_over == (not table.rules.pairs_in(chain(*table.hands)))
     one_card_left = sum(map(len, table.hands)) == 1
     return table.is_over == one_card_left == (len(_holders(table)) == 1)
 
 
 def _odd_card_is_of_the_odd_kind(table: Table) -> bool:
     left = map(table.rules.kind_of, chain(*table.hands))
-    return not table.is_over or [*left] == _odd_kinds(table)
+    return not table.is_over or bool(table.wrong) or [*left] == _odd_kinds(table)
+
+
+def _only_wrong_pairs_are_no_pairs(table: Table) -> bool:
+    no_pairs = tuple(place for place, pair in enumerate(table.laid) if not table.rules.is_pair(*pair))
+    return no_pairs == table.wrong and (not no_pairs or table.rules.wrong_pair is WrongPair.STRICT)
 
 
 def _those_have_won_who_should(table: Table) -> bool:
@@ -68,9 +75,10 @@ def _those_have_won_who_should(table: Table) -> bool:
         case Ending.HOLDER_LOSES:
             return table.winners == ()
         case Ending.HOLDER_WINS:
-            return table.winners == (tuple(_holders(table)) if table.is_over else ())
+            return table.winners == (tuple(_holders(table)) if table.is_over and not table.wrong else ())
         case Ending.FIRST_OUT_WINS:
-            safe = {seat for seat, hand in enumerate(table.hands) if not hand and seat not in table.out}
+            losers = {*table.out, *table.wrong_by}
+            safe = {seat for seat, hand in enumerate(table.hands) if not hand and seat not in losers}
             return set(table.winners) <= safe and bool(table.winners) == bool(safe)
 
 
@@ -118,7 +126,7 @@ _LAWS_OF_A_TABLE: dict[str, Callable[[Table], bool]] = {
     "INV1 each laid pair was laid by a seat": lambda table: (
         len(table.laid) == len(table.laid_by) and set(table.laid_by) <= set(range(len(table.hands)))
     ),
-    "INV2 each laid pair obeys the pair rule": lambda table: all(table.rules.is_pair(*pair) for pair in table.laid),
+    "INV2 each laid pair obeys the pair rule": _only_wrong_pairs_are_no_pairs,
     "INV3 no hand holds a pair": lambda table: not any(map(table.rules.pairs_in, table.hands)),
     "INV4 giver and picker are two seats with cards": _turn_is_possible,
     "INV5 those that are out have no cards": _those_out_have_nothing,
@@ -138,6 +146,7 @@ _LAWS_OF_A_STEP: dict[str, Callable[[Table, Table], bool]] = {
     "INV1 one card moved, and one pair at most was laid": _one_card_moved,
     "INV2 laid pairs stay, and the picker laid the new one": _laid_pairs_stayed,
     "INV5 only giver and picker moved": _only_the_turn_moved,
+    "B41 no wrong pair is laid by a pick": lambda before, after: before.wrong == after.wrong,
     "B32 whoever has won stays the winner": lambda before, after: before.winners in ((), after.winners),
     "INV5 safe seats stay safe": lambda before, after: set(_holders(after)) <= set(_holders(before)),
 }

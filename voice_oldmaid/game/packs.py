@@ -8,6 +8,10 @@ _LOW = (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)
 SHORT_PACK: tuple[Card, ...] = tuple(card for card in FULL_PACK if card.rank not in _LOW)
 """The 32 cards from seven to ace."""
 
+_FIVE_RANKS = (Rank.TWO, Rank.SEVEN, Rank.JACK, Rank.QUEEN, Rank.KING)
+SMALL_PACK: tuple[Card, ...] = tuple(card for card in FULL_PACK if card.rank in _FIVE_RANKS)
+"""20 cards for small children: no two of the ranks have the same vowel, and each variant finds its odd card."""
+
 QUEENS = cards("Qs Qc Qh Qd")
 JACKS = cards("Js Jc Jh Jd")
 KINGS = cards("Ks Kc Kh Kd")
@@ -19,8 +23,15 @@ PICTURES = cards(
     "Baker Pirate Wizard Dragon Frog Rabbit Turtle Monkey Lion Penguin Dolphin Clock Princess Flower Guitar "
     "Apple Train Horse"
 )
-FIFTEEN_PICTURES: tuple[Card, ...] = PICTURES[:15] * 2
-EIGHTEEN_PICTURES: tuple[Card, ...] = PICTURES * 2
+
+
+def picture_pairs(count: int) -> tuple[Card, ...]:
+    """A pack of so many pairs of pictures, 2 to 18."""
+    return PICTURES[:count] * 2
+
+
+FIFTEEN_PICTURES = picture_pairs(15)
+EIGHTEEN_PICTURES = picture_pairs(18)
 
 JOKER = cards("Joker")
 OLD_MAID_PICTURE = cards("Maid")

@@ -113,21 +113,30 @@ class Rules:
     wrong_pair: WrongPair = WrongPair.REFUSE
     series: SeriesKind = SeriesKind.NONE
     penalty: Penalty = Penalty.NONE
+    penalty_limit: int | None = 5
+    """Most claps or hops that a card can mean, so that nobody gets tired; None: as many as it says."""
     seats_min: int = 2
     seats_max: int = 6
     more_seats: str | None = None
     """Name of the variant that takes over when there are more than *seats_max* seats."""
+    pack_name: str = ""
+    """What an own pack of pictures is called by whoever made it."""
+    changes: tuple[str, ...] = ()
+    """The house rules in which this differs from the variant of that name, as `house_rules` writes them."""
     kind_of: Callable[[Card], str] = field(init=False, repr=False, compare=False)
     """Two cards are a pair if they are of one kind."""
     fan_step: int = field(init=False, repr=False, compare=False)
     """From the giver's seat to the picker's: +1 to the left, -1 to the right."""
     turn_step: int = field(init=False, repr=False, compare=False)
     """The way the turns go: +1 clockwise, -1 the other way."""
+    face_down: bool = field(init=False, repr=False, compare=False)
+    """Whether laid pairs lie face down."""
 
     def __post_init__(self) -> None:
         fan_step = 1 if self.fan_to is FanTo.LEFT else -1
         object.__setattr__(self, "kind_of", _KIND_OF[self.pair])
         object.__setattr__(self, "fan_step", fan_step)
+        object.__setattr__(self, "face_down", self.lay is Lay.FACE_DOWN)
         object.__setattr__(self, "turn_step", fan_step if self.next is Next.PICKER_GIVES else -fan_step)
 
     @property

@@ -1,19 +1,18 @@
-"""The table: who holds what, and whose turn it is. `deal`, `pick` and `arrange` give a new table, never change one.
-
-Two directions run through this file as steps: +1 is to the left, clockwise, and -1 to the right. The fan goes one way
-from giver to picker, and the turns may go the other way (RULES 2.10).
-"""
+"""The table: who holds what, and whose turn it is. `deal`, `pick` and `arrange` give a new table, never change one."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
 from typing import TypeAlias
 
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
-from voice_oldmaid.game.rules import Ending, Next, Pair, Rules, Starter
+from voice_oldmaid.game.lays import opening_lay
+from voice_oldmaid.game.rules import Ending, Pair, Rules
+from voice_oldmaid.game.turns import first_turn, next_turn
 from voice_oldmaid.game.view import View
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -41,10 +40,24 @@ class Table:
     """Seats that have dropped out of the series: they get no cards and are never told to be safe."""
     stuck_out: tuple[int, ...] = ()
     """For each seat the position of the card that it has pushed up in its fan, or 0; nothing at all where none has."""
+    wrong: tuple[int, ...] = ()
+    """Which of the laid pairs, counted from 0, are no pairs (RULES B41)."""
 
     @property
     def is_over(self) -> bool:
         return self.picker is None
+
+    @property
+    def wrong_by(self) -> tuple[int, ...]:
+        """The seats that have laid a wrong pair."""
+        return tuple(sorted({self.laid_by[place] for place in self.wrong}))
+
+    @property
+    def old_maids(self) -> tuple[int, ...]:
+        """Nobody before the end; then one seat, or all those that have laid a wrong pair (RULES B30, G18)."""
+        if not self.is_over:
+            return ()
+        return self.wrong_by or tuple(seat for seat, hand in enumerate(self.hands) if hand)
 
     def view(self, seat: int) -> View:
         """All that *seat* may know; ValueError if there is no such seat."""
@@ -57,11 +70,15 @@ class Table:
             self.dealer,
             self.picker,
             self.giver,
-            self.laid,
+            self._laid_as_seen_by(seat) if self.rules.face_down else self.laid,
             self.laid_by,
             self.out,
             self.stuck_out,
         )
+
+    def _laid_as_seen_by(self, seat: int) -> tuple[Pair | None, ...]:
+        """Face down, each seat only knows its own pairs (RULES B19)."""
+        return tuple(pair if layer == seat else None for pair, layer in zip(self.laid, self.laid_by, strict=True))
 
 
 def deal(
@@ -105,15 +122,15 @@ def start(
         raise ValueError("The cards of a deal make pairs, with exactly one card left over.")
     events: list[Event] = [Dealt(dealer, tuple(map(len, hands)))]
     clockwise = [(dealer + 1 + place) % seats for place in range(seats)]
-    lays = [PairLaid(seat, pair) for seat in clockwise for pair in sorted_out[seat][0]]
-    events += lays
+    lays = [(seat, pair) for seat in clockwise for pair in sorted_out[seat][0]]
+    events += opening_lay(rules, lays, hands)
     safe = [seat for seat in clockwise if not kept[seat] and seat in playing]
     # All of them were safe at once (RULES G7).
     winners = tuple(safe) if rules.ending is Ending.FIRST_OUT_WINS else ()
     events += [SeatSafe(seat, seat in winners) for seat in safe]
-    laid = tuple(lay.cards for lay in lays), tuple(lay.seat for lay in lays)
-    giver, picker = _first_turn(rules, kept, dealer)
-    return _begin_turn(Table(rules, kept, dealer, picker, giver, *laid, winners, tuple(sorted(out))), events)
+    laid = tuple(pair for _, pair in lays), tuple(seat for seat, _ in lays)
+    giver, picker = first_turn(rules, kept, dealer)
+    return begin_turn(Table(rules, kept, dealer, picker, giver, *laid, winners, tuple(sorted(out))), events)
 
 
 def pick(table: Table, position: int) -> tuple[Table, tuple[Event, ...]]:
@@ -134,16 +151,25 @@ def pick(table: Table, position: int) -> tuple[Table, tuple[Event, ...]]:
     laid = table.laid, table.laid_by
     if pair:
         laid = (*table.laid, pair), (*table.laid_by, picker)
-        events.append(PairLaid(picker, pair))
+        events.append(PairLaid(picker, pair, len(hands[picker]) if rules.face_down else None))
     # The giver's hand was empty first (RULES B29).
     safe = [seat for seat in (giver, picker) if not hands[seat]]
-    first = tuple(safe[:1]) if rules.ending is Ending.FIRST_OUT_WINS and not table.winners else ()
-    events += [SeatSafe(seat, seat in first) for seat in safe]
+    first = _first_out(table, safe) if safe else ()
+    events += [SeatSafe(seat, seat in first, bool(table.wrong) and seat in table.wrong_by) for seat in safe]
     stuck_out = _stuck_out_after(table, pair) if table.stuck_out else ()
     winners = table.winners + first
-    next_giver, next_picker = _next_turn(rules, hands, picker)
-    after = Table(rules, tuple(hands), table.dealer, next_picker, next_giver, *laid, winners, table.out, stuck_out)
-    return _begin_turn(after, events)
+    next_giver, next_picker = next_turn(rules, hands, picker)
+    after = Table(
+        rules, tuple(hands), table.dealer, next_picker, next_giver, *laid, winners, table.out, stuck_out, table.wrong
+    )
+    return begin_turn(after, events)
+
+
+def _first_out(table: Table, safe: Sequence[int]) -> tuple[int, ...]:
+    """Which of these seats, that are now safe, wins by that: whoever has laid a wrong pair does not."""
+    if table.rules.ending is not Ending.FIRST_OUT_WINS or table.winners:
+        return ()
+    return tuple(seat for seat in safe if seat not in table.wrong_by)[:1]
 
 
 def arrange(table: Table, seat: int, order: Sequence[int]) -> Table:
@@ -200,48 +226,22 @@ def _take_in(rules: Rules, hand: tuple[Card, ...], card: Card) -> tuple[tuple[Ca
     return hand[:mate] + hand[mate + 1 :], (hand[mate], card)
 
 
-def _begin_turn(table: Table, events: list[Event]) -> tuple[Table, tuple[Event, ...]]:
+def begin_turn(table: Table, events: list[Event]) -> tuple[Table, tuple[Event, ...]]:
     """The table for the turn of its giver and picker; they are one and the same when the deal is over."""
     giver, picker, hands = table.giver, table.picker, table.hands
     assert giver is not None
     assert picker is not None
-    if giver != picker:
+    if giver != picker and not (table.wrong and _no_pair_is_left(table)):
         return table, (*events, TurnBegan(picker, giver, len(hands[giver])))
+    if table.wrong:
+        ended = replace(table, giver=None, picker=None)
+        left = tuple(chain(*hands))
+        return ended, (*events, GameEnded(table.wrong_by[0], left[0], table.winners, table.wrong_by, left))
     winners = (giver,) if table.rules.ending is Ending.HOLDER_WINS else table.winners
     ended = replace(table, giver=None, picker=None, winners=winners)
     return ended, (*events, GameEnded(giver, hands[giver][0], winners))
 
 
-def _first_turn(rules: Rules, hands: Sequence[tuple[Card, ...]], dealer: int) -> tuple[int, int]:
-    """Giver and picker of the first turn."""
-    left = (dealer + 1) % len(hands)
-    if rules.starter is Starter.LEFT_PICKS:
-        return _turn_of_picker(rules, hands, left)
-    return _turn_of_giver(rules, hands, left if rules.starter is Starter.LEFT_GIVES else dealer)
-
-
-def _next_turn(rules: Rules, hands: Sequence[tuple[Card, ...]], picker: int) -> tuple[int, int]:
-    """Giver and picker of the turn after *picker* has picked."""
-    if rules.next is Next.GIVER_PICKS:
-        return _turn_of_picker(rules, hands, picker + rules.turn_step)
-    return _turn_of_giver(rules, hands, picker)
-
-
-def _turn_of_giver(rules: Rules, hands: Sequence[tuple[Card, ...]], seat: int) -> tuple[int, int]:
-    """Giver and picker, where *seat* gives, or the next one with cards in place of a safe seat (RULES B26)."""
-    giver = _holder(hands, seat, rules.turn_step)
-    return giver, _holder(hands, giver + rules.fan_step, rules.fan_step)
-
-
-def _turn_of_picker(rules: Rules, hands: Sequence[tuple[Card, ...]], seat: int) -> tuple[int, int]:
-    """Giver and picker, where *seat* picks, or the next one with cards in place of a safe seat."""
-    picker = _holder(hands, seat, rules.turn_step)
-    return _holder(hands, picker - rules.fan_step, -rules.fan_step), picker
-
-
-def _holder(hands: Sequence[tuple[Card, ...]], seat: int, step: int) -> int:
-    """The first seat with cards, from *seat* on in this direction; somebody always has the odd card."""
-    seats = len(hands)
-    while not hands[seat % seats]:
-        seat += step
-    return seat % seats
+def _no_pair_is_left(table: Table) -> bool:
+    """The end of a deal with wrong pairs: three cards without partners would wander for ever (RULES B41)."""
+    return not table.rules.pairs_in(chain(*table.hands))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.rules import Pair, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class View:
     """Whose turn it is to pick; None when the deal is over."""
     giver: int | None
     """Whose fan is held out; None when the deal is over."""
-    laid: tuple[tuple[Card, Card], ...]
-    """All pairs on the table, oldest first."""
+    laid: tuple[Pair | None, ...]
+    """All pairs on the table, oldest first; None for those of others that lie face down."""
     laid_by: tuple[int, ...]
     """Who laid each of them."""
     out: tuple[int, ...] = ()
@@ -51,5 +51,11 @@ class View:
         return self.picker is None
 
     def is_safe(self, seat: int) -> bool:
-        """Whether this seat has no cards left; one that is out is not said to be safe."""
-        return self.sizes[seat] == 0 and seat not in self.out
+        """Whether this seat has no cards left; one that is out, or knows that it has lost, is not said to be safe."""
+        return self.sizes[seat] == 0 and seat not in self.out and not (seat == self.seat and self.has_lost)
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether this seat has laid a wrong pair, which it knows, and loses by it whatever comes (RULES B41)."""
+        own = (pair for pair, layer in zip(self.laid, self.laid_by, strict=True) if pair and layer == self.seat)
+        return any(not self.rules.is_pair(*pair) for pair in own)

@@ -1,10 +1,28 @@
-"""The file that `--transcript` writes: text only, never a sound."""
+"""The file that `--transcript` writes and `replay` reads: text only, never a sound."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from voice_oldmaid.errors import FileError
+
+MOST_BYTES = 100_000_000
+"""A larger file is no conversation."""
+
+
+def read_transcript(path: str) -> str:
+    """The text of such a file; bytes that are no text are shown as question marks. FileError if it cannot be read."""
+    try:
+        # A pipe may never end, and a device has no end.
+        if not Path(path).is_file() and Path(path).exists():
+            raise OSError("it is no plain file")
+        if Path(path).stat().st_size > MOST_BYTES:
+            raise OSError("it is too large")
+        return Path(path).read_bytes().decode("utf-8", errors="replace").replace("\r\n", "\n")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        problem = f'I cannot read the transcript "{path}" ({reason}).'
+        raise FileError(problem, "Give a file that voice-oldmaid play --transcript has written.") from error
 
 
 class TranscriptFile:

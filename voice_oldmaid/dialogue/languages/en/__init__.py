@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from voice_oldmaid.dialogue.languages.en.arranging import EnglishArranging
+from voice_oldmaid.dialogue.languages.en.choosing import EnglishChoosing
+from voice_oldmaid.dialogue.languages.en.keeping import EnglishKeeping
+from voice_oldmaid.dialogue.languages.en.laying import EnglishLaying
 from voice_oldmaid.dialogue.languages.en.phrases import EnglishPhrases
 from voice_oldmaid.dialogue.languages.en.sentences import EnglishSentences
 from voice_oldmaid.game.rules import Rules
 
 
-class English(EnglishPhrases, EnglishSentences):
+class English(
+    EnglishPhrases,
+    EnglishSentences,
+    EnglishKeeping,
+    EnglishChoosing,
+    EnglishLaying,
+    EnglishArranging,
+):
     """American English for children."""
 
     code = "en"

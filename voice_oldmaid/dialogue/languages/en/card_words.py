@@ -24,7 +24,7 @@ CHUNK = 5
 
 
 def picture(card: Card) -> str:
-    return PICTURES.get(card.code, card.code.lower())
+    return card.spoken or PICTURES.get(card.code, card.code.lower())
 
 
 def face(card: Card) -> str:

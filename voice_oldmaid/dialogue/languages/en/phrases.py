@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.decoys import DECOYS
+from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
 
 NAMES = (
     "Robin", "Oliver", "Daisy", "Poppy", "Henry", "Ruby", "Jasper", "Molly", "Felix", "Tilly", "Bruno",
@@ -90,6 +91,14 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
         "what happened", "what just happened", "tell me what happened", "what did i get", "what did i pick",
         "what was my card",
     ),
+    I.AskScore(): (
+        "score", "the score", "what is the score", "tell me the score", "read the score", "who is winning",
+        "who is ahead", "how many games did i win", "how many points do i have",
+    ),
+    I.ShuffleHand(): ("shuffle my cards", "mix my cards", "shuffle my hand", "mix my hand", "shuffle", "mix them"),
+    I.KeepOrder(): ("leave my cards", "keep my cards", "leave my hand", "keep my hand"),
+    I.ArrangeFirst(): ("ask me first", "ask me before", "ask me before i show my cards"),
+    I.ArrangeFirst(False): ("do not ask me", "do not ask me first", "do not ask me any more"),
     I.Repeat(): ("repeat", "again", "say that again", "say it again", "repeat that", "what did you say", "what"),
     I.Slower(): ("slower", "speak slower", "slow down", "not so fast", "talk slower"),
     I.Faster(): ("faster", "speak faster", "speed up", "talk faster", "go faster"),
@@ -99,7 +108,10 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
     ),
     I.Stop(): ("stop", "stop it", "stop talking", "stop speaking", "be quiet", "quiet"),
     I.Wait(): ("wait", "pause", "wait a minute", "hang on", "hold on"),
-    I.GoOn(): ("go on", "let's go on", "continue", "resume", "keep going", "i am back"),
+    I.GoOn(): (
+        "go on", "let's go on", "continue", "resume", "keep going", "i am back", "go on with our game",
+        "go on with the game", "let's go on with our game",
+    ),
     I.NewGame(): (
         "new game", "start a new game", "another game", "start again", "play a new game", "play again", "one more game",
     ),
@@ -108,7 +120,12 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
         "end the game",
     ),
     I.Yes(): ("yes", "yeah", "yep", "okay", "sure", "yes i do", "that one"),
-    I.No(): ("no", "nope", "nah", "no thanks", "no thank you", "not that one", "undo"),
+    I.No(): ("no", "nope", "nah", "no thanks", "no thank you", "not that one"),
+    I.LayTwo(): (
+        "lay two cards", "lay a pair", "lay down two cards", "lay down a pair", "put down two cards",
+        "put down a pair",
+    ),
+    I.Undo(): ("undo", "undo that", "take it back", "take that back"),
 }  # fmt: skip
 """Every intent that does not depend on the fan, with the ways to say it."""
 
@@ -116,7 +133,10 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
 class EnglishPhrases:
     """The listening half of English."""
 
-    commands: Mapping[str, Intent] = {phrase: intent for intent, phrases in COMMANDS.items() for phrase in phrases}
+    commands: Mapping[str, Intent] = {
+        **{phrase: intent for intent, phrases in COMMANDS.items() for phrase in phrases},
+        **GAME_PHRASES,
+    }
     last: Sequence[str] = (
         "last", "last card", "last one", "the last", "the last card", "the last one", "i want the last one",
     )  # fmt: skip
@@ -184,16 +204,20 @@ class EnglishPhrases:
         words = [_in_words(word) for word in re.findall(TYPED_WORD, text) if word not in ".,!?;:\"'"]
         if words and words[-1] in HOMOPHONES and (len(words) == 1 or words[-2] in ("card", "number")):
             words[-1] = HOMOPHONES[words[-1]]
-        return " ".join(words)
+        # Where "to" is listened for it is written like the number that sounds the same.
+        return " ".join(words).replace(" to the ", " two the ")
 
 
-TYPED_WORD = re.compile(r"[a-z']+|-?\d+(?:[.,]\d+)?(?:st|nd|rd|th)?(?![a-z\d])|\S")
-"""A word, a number with its ending, or a single sign. "-1" and "1.5" are one thing each, and no card."""
+TYPED_WORD = re.compile(r"[a-z']+|-?(?<!\d)\d++(?:[.,]\d++)?(?:st|nd|rd|th)?(?![a-z\d])|\S")
+"""A word, a number with its ending, or a single sign. "-1" and "1.5" are one thing each, and no card.
+
+Digits are never tried again one by one, which would take minutes where a key was held down."""
 
 
 def _in_words(word: str) -> str:
     """A small whole number in words; anything else as it is."""
     digits = word.rstrip("sthrnd")
-    if not digits.isdecimal() or not 1 <= int(digits) <= 29:
+    # Thousands of digits, as of a key that is held down, are more than int() reads.
+    if not digits.isdecimal() or len(digits) > 3 or not 1 <= int(digits) <= 29:
         return TYPED_FORMS.get(word, word)
     return number(int(digits)) if digits == word else ordinal(int(digits))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from voice_oldmaid.dialogue.languages.en.card_words import (
     cards_of,
@@ -15,8 +15,11 @@ from voice_oldmaid.dialogue.languages.en.card_words import (
     twice,
 )
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
-from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS, WELCOMES
+from voice_oldmaid.dialogue.languages.en.rules_told import EnglishRules
+from voice_oldmaid.dialogue.languages.en.scoring import EnglishScoring
+from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS, warning
 from voice_oldmaid.game.cards import Card
+from voice_oldmaid.game.choices import shorter
 from voice_oldmaid.game.rules import Ending, Rules
 from voice_oldmaid.game.variants import VARIANTS
 
@@ -24,7 +27,7 @@ FEW = 3
 """So few cards are told each time one is gone."""
 
 
-class EnglishTelling:
+class EnglishTelling(EnglishScoring, EnglishRules):
     """What has happened, and how the table stands, in a game by these rules."""
 
     def __init__(self, rules: Rules = VARIANTS["old_maid"]) -> None:
@@ -34,14 +37,16 @@ class EnglishTelling:
         return NAMES[seat - 1]
 
     def welcome(self) -> Sequence[str]:
-        return ("Hello! Let's play.", *WELCOMES[self.rules.name])
+        return ("Hello! Let's play.", *self.this_game())
 
     def introduction(self, others: Sequence[int], giver: int | None) -> Sequence[str]:
         names = f"You play with {listed([self.name(seat) for seat in others])}."
-        return (names,) if giver is None else (names, f"You take your cards from {self.name(giver)}.")
+        takes = () if giver is None else (f"You take your cards from {self.name(giver)}.",)
+        return (names, *warning(self.rules, 1 + len(others)), *takes)
 
     def how_to_answer(self) -> Sequence[str]:
-        return ("When I ask which one, say something like third card.", "Say help whenever you need me.")
+        short = ", or short game for fewer cards" if shorter(self.rules, self.rules.seats_min) else ""
+        return ("When I ask which one, say something like third card.", f"Say help whenever you need me{short}.")
 
     def dealt(self, dealer: int, sizes: Sequence[int]) -> Sequence[str]:
         deals = "You deal the cards." if dealer == 0 else f"{self.name(dealer)} deals the cards."
@@ -123,8 +128,10 @@ class EnglishTelling:
         left = f"You have {cards_of(len(hand))} left."
         return f"{left} {in_chunks([face(card) for card in hand])[0]}" if len(hand) <= FEW else left
 
-    def sizes(self, sizes: Sequence[int]) -> Sequence[str]:
-        return (self.hand_size(sizes[0]), *(self.seat_size(seat, size) for seat, size in enumerate(sizes) if seat))
+    def sizes(self, sizes: Sequence[int], out: Collection[int] = ()) -> Sequence[str]:
+        playing = [seat for seat in range(1, len(sizes)) if seat not in out]
+        others = (self.seat_size(seat, sizes[seat]) for seat in playing)
+        return (*map(self.is_out, sorted(out)), *(() if 0 in out else (self.hand_size(sizes[0]),)), *others)
 
     def seat_size(self, seat: int, size: int) -> str:
         held = cards_of(size) if size else f"no cards and is {self._without_cards}"
@@ -234,6 +241,8 @@ class EnglishAnswering:
             f"Say first card{up_to}. Or say you choose, and I will pick for you.",
             "You can ask for my cards, how many cards, whose turn, or what happened.",
             "You can say again, slower, faster, wait, new game, or quit.",
+            "You can ask for the rules, or what games are there.",
+            "You can also say mix my cards, or ask me first.",
         )
 
     def help_yes_or_no(self) -> Sequence[str]:

@@ -1,0 +1,34 @@
+"""How long the games of the family are: mean picks of each variant at each number of seats, measured anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.table import deal, pick
+from voice_oldmaid.game.variants import VARIANTS
+
+
+def measured_lengths(games: int, variants: Mapping[str, Rules] = VARIANTS) -> dict[str, dict[int, float]]:
+    """Variant to seats to mean picks over so many games, always the same ones; as `game.lengths.MEAN_PICKS`."""
+    return {
+        name: {seats: mean_picks(rules, seats, games) for seats in range(rules.seats_min, rules.seats_max + 1)}
+        for name, rules in variants.items()
+    }
+
+
+def mean_picks(rules: Rules, seats: int, games: int) -> float:
+    """Over so many deals in which every seat picks carefree; to a tenth."""
+    rng = Random(f"lengths {rules.name} {seats}")
+    return round(sum(_picks_of_one(rules, seats, rng) for _ in range(games)) / games, 1)
+
+
+def _picks_of_one(rules: Rules, seats: int, rng: Random) -> int:
+    table, _events = deal(rules, seats, rng)
+    picks = 0
+    while table.picker is not None:
+        table, _events = pick(table, choose_position(table.view(table.picker), rng))
+        picks += 1
+    return picks

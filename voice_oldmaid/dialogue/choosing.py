@@ -1,0 +1,43 @@
+"""Choosing another game: which ones there are, and that only a yes changes the one that is played."""
+
+from __future__ import annotations
+
+from voice_oldmaid.dialogue.intents import ChooseGame, Intent
+from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.game.choices import Choice, choice_of, shorter
+
+
+def tell_games(talk: Talk, intent: Intent) -> Reply:
+    """A few of the games, and a few others each time; then from the beginning."""
+    told = talk.language.games(talk.games_told)
+    talk.games_told += 1
+    return talk.ask(*told)
+
+
+def choose_game(talk: Talk, intent: ChooseGame) -> Reply:
+    """A game was named, or perhaps only heard: it takes a yes, however often it is named."""
+    return ask_about(talk, choice_of(intent.variant, talk.play.seats))
+
+
+def offer_shorter(talk: Talk, intent: Intent) -> Reply:
+    """The short relative of the game that is played, or of the one that is asked about."""
+    long = talk.choice.rules if talk.mode is Mode.SURE_OF_GAME and talk.choice else talk.play.rules
+    found = shorter(long, talk.play.seats)
+    return ask_about(talk, found) if found else talk.ask(talk.language.no_shorter_game())
+
+
+def ask_about(talk: Talk, wanted: Choice) -> Reply:
+    talk.mode, talk.wish, talk.choice = Mode.SURE_OF_GAME, (), wanted
+    return talk.ask()
+
+
+def change_game(talk: Talk, intent: Intent) -> Reply:
+    """A yes: the game that runs ends, and the other one begins."""
+    assert talk.choice
+    talk.forget_last_game()
+    told = talk.play.change_game(talk.choice.rules, talk.choice.seats)
+    talk.rest()
+    view, language = talk.view, talk.language
+    giver = view.giver if view.picker == YOU else None
+    return talk.ask(*language.this_game(), *language.introduction(range(1, view.seats), giver), *told)
