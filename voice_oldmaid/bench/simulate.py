@@ -73,9 +73,7 @@ def old_maid_of(table: Table) -> int:
     return next(seat for seat, hand in enumerate(table.hands) if hand)
 
 
-def _games(
-    rules: Rules, seats: int, seed: int | str, games: int, skills: Sequence[Skill]
-) -> Iterator[list[Table]]:
+def _games(rules: Rules, seats: int, seed: int | str, games: int, skills: Sequence[Skill]) -> Iterator[list[Table]]:
     if {*skills} <= {Skill.CAREFREE}:
         return carefree_games(rules, seats, seed, games)
     return skilled_games(rules, skills, seed, games)

@@ -87,9 +87,7 @@ def variant(text: str) -> str:
 class Collected(argparse.Action):
     """An option that can be given several times: all its values, in their order."""
 
-    def __call__(
-        self, parser: object, namespace: argparse.Namespace, value: object, option: str | None = None
-    ) -> None:
+    def __call__(self, parser: object, namespace: argparse.Namespace, value: object, option: str | None = None) -> None:
         setattr(namespace, self.dest, (*getattr(namespace, self.dest), value))
 
 

@@ -139,7 +139,7 @@ class PushUpCard:
 
 @dataclass(frozen=True, slots=True)
 class MissingCard:
-    """ "Move the king to the left end", by somebody who has none. """
+    """ "Move the king to the left end", by somebody who has none."""
 
     named: str
     """The word for it."""
