@@ -147,7 +147,7 @@ SPOILED: dict[str, tuple[Callable[[Path], None], str]] = {
     "cut weights": (half_of("am/final.mdl"), "damaged"),
     "cut graph": (half_of("graph/HCLr.fst"), "damaged"),
     "noise in the graph": (with_noise_in("graph/HCLr.fst", 100_000, 50_000), "damaged"),
-    "a little noise in the graph": (with_noise_in("graph/HCLr.fst", 700_000, 1_000), "damaged"),
+    "a little noise in the graph": (with_noise_in("graph/HCLr.fst", 400_000, 1_000), "damaged"),
 }
 spoiled = pytest.mark.parametrize(("spoil", "told"), SPOILED.values(), ids=SPOILED)
 

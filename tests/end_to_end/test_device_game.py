@@ -154,7 +154,7 @@ def test_a_device_that_is_not_there_is_answered_with_those_that_are(name: str, p
     assert "pulse" in told
 
 
-@pytest.mark.parametrize("caption", ["This is the short game", "Which one?"], ids=["speaking", "listening"])
+@pytest.mark.parametrize("caption", ["This is short Old Maid", "Which one?"], ids=["speaking", "listening"])
 def test_ctrl_c_closes_real_streams_in_time(caption: str, pulse: Pulse, tmp_path: Path) -> None:
     errors = tmp_path / "errors.txt"
     with pulse.ear() as ear, started(pulse, errors, *SHORT_GAME, "--rate", "300") as game:

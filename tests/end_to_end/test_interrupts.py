@@ -78,7 +78,7 @@ def playing(folder: Path, *arguments: str) -> Iterator[Game]:
 def speaking(folder: Path) -> Iterator[Game]:
     """A game that speaks into a file, at the pace of a loudspeaker."""
     with playing(folder, "--microphone", "none", "--speaker", f"wav:{folder / 'loudspeaker.wav'}") as game:
-        game.says("This is the short game")
+        game.says("This is short Old Maid")
         yield game
 
 
