@@ -18,7 +18,7 @@ from voice_oldmaid.game.rules import Penalty, Rules, SeriesKind, WrongPair
 from voice_oldmaid.game.table import Table, deal, pick
 from voice_oldmaid.game.variants import VARIANTS
 
-GAMES = 20
+GAMES = 4
 MOST_PICKS = 2_000
 
 VALUES: dict[str, tuple[str, ...]] = {
