@@ -169,6 +169,16 @@ def test_what_is_no_sheet_cannot_be_shown(where: str, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_a_sheet_is_not_written_over_by_a_transcript_of_another_path(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.csv"
+    sheet.write_text("deal,dealer,old_maid,winners,You,Robin\n", encoding="utf-8")
+    (tmp_path / "link").symlink_to(sheet)
+    done = run("--text", "--seats", "2", "--scores", str(sheet), "--transcript", str(tmp_path / "link"))
+
+    assert done.returncode == 2
+    assert sheet.read_text(encoding="utf-8").startswith("deal,")
+
+
 def test_one_file_cannot_be_both_scores_and_transcript(tmp_path: Path) -> None:
     both = str(tmp_path / "both.txt")
     done = run("--text", "--scores", both, "--transcript", both)

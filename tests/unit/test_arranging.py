@@ -57,6 +57,45 @@ def conversation(table: str = TABLE, skill: Skill = Skill.CAREFREE) -> Conversat
     return made
 
 
+@pytest.mark.parametrize("between", [(Wait(),), (NewGame(),)])
+def test_a_fan_that_waits_is_held_out_only_after_a_yes_though_nobody_asks_first_any_more(
+    between: tuple[Intent, ...],
+) -> None:
+    """Nobody else's turn ever becomes a question to the listener."""
+    made = conversation()
+    for intent in (ArrangeFirst(wanted=True), PickCard(1), Silence(), *between, ArrangeFirst(wanted=False)):
+        made.answer(intent)
+    assert made.talk.view.picker == 1
+    made.answer(No())
+    made.answer(GoOn())
+    assert made.talk.mode in (Mode.ARRANGING, Mode.PICKING)
+    if made.talk.mode is Mode.ARRANGING:
+        made.answer(PickCard(1))
+        made.answer(Yes())
+
+    assert made.talk.view.picker == 0
+    assert len(made.talk.play.picks) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["move the nine of hearts to the middle", "move the ten to the second", "push the first card", "put down the last"],
+)
+def test_a_wish_about_the_own_hand_that_is_not_understood_is_never_a_pick(said: str) -> None:
+    made = conversation()
+    made.hear(typed(said))
+
+    assert made.talk.mode is Mode.PICKING
+    assert made.talk.misunderstandings == 1
+
+
+def test_the_last_card_of_the_own_hand_can_be_moved() -> None:
+    made = conversation()
+    made.hear(typed("move my last card to the left end"))
+
+    assert codes(made.talk.view.hand) == "Kh 2c 5d Qs"
+
+
 def words(reply: Reply) -> str:
     return " ".join(line.text for line in reply.say)
 

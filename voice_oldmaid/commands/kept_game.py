@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from voice_oldmaid.dialogue.keeping import Store
-from voice_oldmaid.errors import FileError, UsageError
+from voice_oldmaid.errors import FileError
 from voice_oldmaid.game.house_rules import rules_text
 from voice_oldmaid.game.record import Record, record_from, record_text
 from voice_oldmaid.screen.save_file import SaveFile
@@ -27,13 +26,6 @@ class KeptGame:
         self.note = self._note()
         """What to tell whoever has started the program about the game from last time; "" if there is none."""
         self.store = Store(self._keep, self._last, self._damaged) if path else None
-
-    @classmethod
-    def of(cls, path: str | None, others: Sequence[str | None], tell: Callable[[FileError], None]) -> KeptGame:
-        """As above; UsageError where one of the *other* files that are written is the same."""
-        if path and os.path.realpath(path) in [os.path.realpath(other) for other in others if other]:
-            raise UsageError("The game that is kept cannot be in a file with something else.", "Name two files.")
-        return cls(path, tell)
 
     @property
     def lost(self) -> bool:

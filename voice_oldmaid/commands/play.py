@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import SystemRandom
 
 from voice_oldmaid import models
@@ -17,7 +19,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.transcript import entry, header, store_lines
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
-from voice_oldmaid.errors import FileError, VoiceOldMaidError
+from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_text
 from voice_oldmaid.game.rules import Rules
@@ -26,7 +28,7 @@ from voice_oldmaid.loop import run as run_spoken
 from voice_oldmaid.ports import Line
 from voice_oldmaid.screen.captions import Captions
 from voice_oldmaid.screen.transcript_file import TranscriptFile
-from voice_oldmaid.settings import USUAL_SKILL, Settings
+from voice_oldmaid.settings import FILE_PREFIX, USUAL_SKILL, Settings
 
 NAME = "play"
 HELP = "play Old Maid by voice (this is what happens without a command)"
@@ -75,13 +77,25 @@ def run(options: argparse.Namespace) -> int:
 
 def play(settings: Settings) -> int:
     """Play until the person has had enough; the exit code."""
+    _require_a_file_each(settings)
     rules = values.chosen_rules(settings.variant, settings.seats, settings.rules, settings.pack)
     rules = scores.with_series(rules, settings.series, settings.deals)
     if settings.model:
         models.check_model(models.find_model(settings.model))
     seed = SystemRandom().randrange(1_000_000) if settings.seed is None else settings.seed
-    with contextlib.closing(KeptGame.of(settings.save, (settings.transcript, settings.scores), _tell)) as kept:
+    with contextlib.closing(KeptGame(settings.save, _tell)) as kept:
         return _play(settings, rules, seed, kept)
+
+
+def _require_a_file_each(settings: Settings) -> None:
+    """UsageError where two options name one file, by whatever path: what is written for one would spoil the other."""
+    sounds = [name for name in (settings.microphone, settings.speaker) if name and name.startswith(FILE_PREFIX)]
+    named = [settings.transcript, settings.scores, settings.save, settings.pack]
+    named += [name.removeprefix(FILE_PREFIX) for name in sounds]
+    places = [Path(os.path.realpath(path)) for path in named if path]
+    twice = next((path for path in places if places.count(path) > 1), None)
+    if twice is not None and (twice.is_file() or not twice.exists()):
+        raise UsageError(f"Two options name one file, {values.shown(str(twice))}.", "Name a file for each.")
 
 
 def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
@@ -89,7 +103,7 @@ def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
     conversation = Conversation(
         rules, settings.seats, Chances.of_seed(seed), LANGUAGES["en"], settings.rate, settings.deals, kept.store, skill
     )
-    keeper = scores.ScoreKeeper(conversation, settings.scores, settings.transcript)
+    keeper = scores.ScoreKeeper(conversation, settings.scores)
     show = Show(conversation, settings.transcript, _first_lines(settings, rules, seed, kept), keeper)
     _note(f"Seed {seed}: voice-oldmaid {_same_again(settings, seed)} plays this again.{kept.note}")
     try:

@@ -101,14 +101,9 @@ def options_of(series: str | None, deals: int | None) -> str:
 
 
 class ScoreKeeper:
-    """Writes the results of a conversation to the score sheet at this path, where one is wanted.
+    """Writes the results of a conversation to the score sheet at this path, where one is wanted."""
 
-    UsageError if the transcript is to be the same file.
-    """
-
-    def __init__(self, conversation: Conversation, path: str | None, transcript: str | None = None) -> None:
-        if path and path == transcript:
-            raise UsageError("The scores and the transcript cannot be one file.", "Name two files.")
+    def __init__(self, conversation: Conversation, path: str | None) -> None:
         self._talk = conversation.talk
         self._play = self._talk.play
         self._written = 0

@@ -40,6 +40,8 @@ class Grammar:
     """Fillers with which an answer may begin."""
     weak: frozenset[str] = frozenset()
     """Phrases of picks that are easily heard in other talk: alone, they need a yes."""
+    no_pick_begins: frozenset[str] = frozenset()
+    """First words with which nobody names a card of the fan, whatever is heard after them."""
     can_undo: bool = False
     """Whether a pick was said back and can still be taken back."""
 
@@ -129,6 +131,7 @@ def grammar(
         favored=frozenset(phrase for phrase, intent in picks.items() if _is_legal(intent, fan)),
         can_undo=can_undo,
         hesitations=tuple(language.hesitations),
+        no_pick_begins=language.arranging_verbs,
         weak=frozenset(phrase for position in range(1, LONGEST_FAN + 1) for phrase in language.weak_phrases(position)),
     )
 

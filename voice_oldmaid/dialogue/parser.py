@@ -115,6 +115,8 @@ def _is_broken(words: Sequence[str], grammar: Grammar) -> bool:
 def _without_a_phrase(heard: Heard, grammar: Grammar) -> Intent:
     """What words mean that are not wholly one phrase, however they are read."""
     words = grammar.without_fillers(word.text for word in heard.words)
+    if words and words[0] in grammar.no_pick_begins:
+        return Unclear()
     known, unknown = _split(words, grammar)
     if known and not unknown and (choice := _choice({grammar.meanings[phrase] for phrase in known})):
         return choice

@@ -159,7 +159,8 @@ class Play:
         return self.deal()
 
     def pick(self, position: int) -> list[str]:
-        """The listener takes a card and the others play on; the sentences that tell of it."""
+        """The listener, whose turn it is, takes a card and the others play on; the sentences that tell of it."""
+        assert self.table.picker == YOU, "nobody picks for another seat"
         self.picks.append((position, self.view.fan))
         self.happened = self._take(position)
         self._play_on()

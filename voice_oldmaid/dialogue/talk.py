@@ -145,7 +145,8 @@ class Talk:
             return Mode.SURE_TO_RESUME
         if self.play.offer is not None:
             return Mode.PENALTY
-        if self.play.is_to_hold_out:
+        # The others play on at once unless the own fan waits to be held out.
+        if self.view.giver == YOU:
             return Mode.ARRANGING
         return Mode.OVER if self.play.is_over else Mode.PICKING
 

@@ -39,6 +39,8 @@ class Phrases(Protocol):
     """Those of them that are seldom heard in the game's own voice."""
     undo_words: frozenset[str]
     """Single words that, beside the interrupts, count while the game says a pick back."""
+    arranging_verbs: frozenset[str]
+    """Words with which one begins to speak of the own hand, never of a card to pick."""
     decoys: Sequence[str]
     """Frequent words that no phrase has."""
 

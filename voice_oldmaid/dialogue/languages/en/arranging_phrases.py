@@ -35,6 +35,7 @@ def phrases_for(hand: Sequence[Card], rules: Rules) -> dict[str, Intent]:
         return {}
     missing = {name: word for card in _kinds(rules) for name, word in _names(card)}
     places = {f"my {ordinal(position)} card": position for position in range(1, len(hand) + 1)}
+    places["my last card"] = len(hand)
     # The first of two cards that are called alike (RULES G3).
     for position, card in reversed([*enumerate(hand, start=1)]):
         places |= {name: position for name, _ in (*_names(card), *_names_by_color(card, hand))}

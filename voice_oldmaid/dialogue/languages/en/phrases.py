@@ -163,6 +163,7 @@ class EnglishPhrases:
     # "Quit" and "quiet" are heard in the game's own "card" and "kind" every minute or two.
     clear_interrupts = frozenset({"stop"})
     undo_words = frozenset({"no", "nope", "nah", "undo"})
+    arranging_verbs = frozenset({"move", "push", "put", "mix", "shuffle", "lay"})
     decoys: Sequence[str] = DECOYS
 
     def pick_phrases(self, position: int) -> tuple[str, ...]:
