@@ -102,11 +102,12 @@ def note(talked: Talked, reply: Reply, conversation: Conversation, known: set[st
     shown = {face(card) for pair in table.laid for card in pair}
     if table.is_over:
         shown |= {face(card) for hand in table.hands for card in hand}
-    # What everybody knows from the rules is told in the welcome.
-    rules, welcome = table.rules, conversation.talk.language.welcome()
+    # What everybody knows from the rules is told in the welcome, and to whoever asks for it.
+    rules, language = table.rules, conversation.talk.language
+    public = (*language.welcome(), *language.rules_told(), *language.odd_card_told(), *language.end_told())
     for line in reply.say:
         talked.lines.append(line.text)
-        faces = () if line.text in welcome else FACES[rules.name].finditer(line.text)
+        faces = () if line.text in public else FACES[rules.name].finditer(line.text)
         talked.named += [(match.group().lower(), known | shown) for match in faces]
 
 

@@ -260,3 +260,15 @@ def test_a_talk_in_which_the_game_was_changed_is_played_again() -> None:
 
     assert list(replay("\n".join(text), ENGLISH)) == text
     assert playing(made) == "old_maid_short"
+
+
+def test_a_game_for_more_players_does_not_keep_them_for_the_next_one() -> None:
+    made = Conversation(VARIANTS["old_maid"], 4, Chances.of_seed(1), LANGUAGES["en"])
+    made.open()
+    seats = []
+    for variant in ("old_maid_two_packs", "black_peter_32"):
+        made.answer(ChooseGame(variant))
+        made.answer(Yes())
+        seats.append(made.talk.play.seats)
+
+    assert seats == [7, 4]

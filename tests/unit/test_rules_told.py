@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -15,6 +16,7 @@ from voice_oldmaid.dialogue.languages.en.rules_told import HISTORICAL, describe,
 from voice_oldmaid.dialogue.languages.en.variants import WELCOMES
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.game.house_rules import with_changes
 from voice_oldmaid.game.odd_card import possible_odd_cards
 from voice_oldmaid.game.rules import Ending, FanTo, Lay, Next, PairRule, Penalty, Rules, SeriesKind, Starter, WrongPair
 from voice_oldmaid.game.table import deal, pick
@@ -164,3 +166,21 @@ def test_who_is_safe() -> None:
 def test_a_game_is_welcomed_by_the_name_by_which_it_is_asked_for(variant: str) -> None:
     """Whoever hears the name of a game can ask for it another time."""
     assert NAMES_OF_GAMES[variant][0] in WELCOMES[variant][0]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [("penalty=claps",), ("penalty=black_dot",), ("series=drop_out",), ("wrong_pair=strict",)],
+    ids=" ".join,
+)
+def test_where_the_odd_card_wins_nobody_is_said_to_lose(changes: tuple[str, ...]) -> None:
+    told = " ".join(describe(with_changes(VARIANTS["odd_card_wins"], changes)))
+
+    assert not {"loses", "loser", "loss"} & set(re.findall(r"[a-z]+", told.lower()))
+
+
+@pytest.mark.parametrize("series", [SeriesKind.NONE, SeriesKind.DROP_OUT])
+def test_a_welcome_tells_of_the_series_that_is_played(series: SeriesKind) -> None:
+    told = " ".join(welcome_of(replace(VARIANTS["papaz_kacti_points"], series=series)))
+
+    assert "points" not in told.replace("with points", "")

@@ -152,8 +152,8 @@ def test_the_score_can_be_asked_for(said: str) -> None:
     reply = " ".join(line.text for line in made.hear(typed(said)).say)
 
     assert (
-        reply
-        == "This is the first game, so there is no score yet. Robin is holding one card. Say first card to take it."
+        reply == "There is no score yet, because no game of this kind is over. "
+        "Robin is holding one card. Say first card to take it."
     )
 
 

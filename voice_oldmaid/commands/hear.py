@@ -10,6 +10,7 @@ from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.errors import FileError
+from voice_oldmaid.game.cards import cards
 
 if TYPE_CHECKING:
     from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
@@ -20,6 +21,8 @@ HELP = "tell what the game would hear in these recordings, one JSON object a lin
 
 SEATS = 4
 """Whose names are listened for."""
+HAND = cards("2c 5d 7h 9s Jd Qs Kh")
+"""What is held, so that arranging it is listened for."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.wiring import recognizer_for
 
-    words = grammar(SEATS, options.expect_fan, LANGUAGES["en"])
+    words = grammar(SEATS, options.expect_fan, LANGUAGES["en"], hand=HAND)
     recognizer = recognizer_for(options.model, words)
     codes = [_tell(file, recognizer, words) for file in options.files]
     return max(codes)

@@ -17,13 +17,13 @@ def tell_games(talk: Talk, intent: Intent) -> Reply:
 
 def choose_game(talk: Talk, intent: ChooseGame) -> Reply:
     """A game was named, or perhaps only heard: it takes a yes, however often it is named."""
-    return ask_about(talk, choice_of(intent.variant, talk.play.seats))
+    return ask_about(talk, choice_of(intent.variant, talk.seats_wished))
 
 
 def offer_shorter(talk: Talk, intent: Intent) -> Reply:
     """The short relative of the game that is played, or of the one that is asked about."""
     long = talk.choice.rules if talk.mode is Mode.SURE_OF_GAME and talk.choice else talk.play.rules
-    found = shorter(long, talk.play.seats)
+    found = shorter(long, talk.seats_wished)
     return ask_about(talk, found) if found else talk.ask(talk.language.no_shorter_game())
 
 

@@ -50,7 +50,7 @@ def begin(talk: Talk, store: Store | None) -> Reply:
 
 def go_on_with_game(talk: Talk, intent: Intent) -> Reply:
     """A yes: the game from last time goes on; with whom, whose turn it is, and the hand."""
-    talk.new_play = None
+    talk.new_play, talk.seats_wished = None, talk.play.seats
     talk.rest()
     view, language = talk.view, talk.language
     names = language.introduction(range(1, view.seats), None)

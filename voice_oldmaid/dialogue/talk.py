@@ -107,6 +107,8 @@ class Talk:
         deals: int | None = None,
     ) -> None:
         self.play = Play(rules, seats, chances, language, deals)
+        self.seats_wished = seats
+        """How many wanted to play at first: a game for fewer or more of them does not change that."""
         self.new_play: Play | None = None
         """What is played instead of the game from last time; None where that is decided."""
         self.new_rate = words_per_minute

@@ -8,7 +8,7 @@ from voice_oldmaid.dialogue.languages.en.card_words import cards_of, face, liste
 from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
 from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.rules import Ending, Rules
 
 MOST_NAMED = 5
 """More cards than that are counted, and not named."""
@@ -40,7 +40,8 @@ class EnglishLaying:
         told = ["No more pairs can be laid.", _cards_left(left)]
         for seat in seats:
             name, is_now = (_name(seat), "is") if seat else ("you", "are")
-            told.append(f"{sentence(name)} laid two cards that are no pair, so {name} {is_now} {loser} this time.")
+            so = f"{is_now} {loser}" if self.rules.ending is not Ending.HOLDER_WINS else "cannot win"
+            told.append(f"{sentence(name)} laid two cards that are no pair, so {name} {so} this time.")
         return told
 
     def needs_two_cards(self) -> str:

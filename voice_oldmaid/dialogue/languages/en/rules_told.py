@@ -15,6 +15,7 @@ from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS,
 from voice_oldmaid.game.cards import Card, Rank
 from voice_oldmaid.game.odd_card import is_the_only_one, possible_odd_cards
 from voice_oldmaid.game.rules import Ending, FanTo, Lay, Next, PairRule, Penalty, Rules, SeriesKind, Starter, WrongPair
+from voice_oldmaid.game.variants import VARIANTS
 
 PAIRS: Mapping[PairRule, str] = {
     PairRule.RANK: "Two cards of the same kind are a pair",
@@ -113,7 +114,9 @@ def describe(rules: Rules) -> list[str]:
 
 def pairs_told(rules: Rules) -> str:
     """What a pair is, and what becomes of pairs."""
-    wrong = ", and a wrong pair loses the game" if rules.wrong_pair is WrongPair.STRICT else ""
+    # Where the odd card wins, nobody is said to lose.
+    spoils = "keeps you from winning" if rules.ending is Ending.HOLDER_WINS else "loses the game"
+    wrong = f", and a wrong pair {spoils}" if rules.wrong_pair is WrongPair.STRICT else ""
     return f"{PAIRS[rules.pair]}, {'' if wrong else 'and '}pairs are {LAID[rules.lay]}{wrong}."
 
 
@@ -138,7 +141,8 @@ def _one_if_any(*parts: str) -> list[str]:
 
 
 def _penalty(rules: Rules) -> str:
-    return PENALTIES.get(rules.penalty, "")
+    """What the loser may do; nothing where there is none."""
+    return "" if rules.ending is Ending.HOLDER_WINS else PENALTIES.get(rules.penalty, "")
 
 
 _WINS, _LOSSES = "every win is a point, and the most points are best", "every loss is a mark, and the fewest are best"
@@ -146,18 +150,21 @@ _WINS, _LOSSES = "every win is a point, and the most points are best", "every lo
 
 def _series(rules: Rules) -> str:
     counted = _LOSSES if rules.ending is Ending.HOLDER_LOSES else _WINS
+    leaves = "whoever wins" if rules.ending is Ending.HOLDER_WINS else "whoever loses"
     return {
         SeriesKind.NONE: "",
         SeriesKind.MARKS: f"we count several games, {counted}",
         SeriesKind.FIXED_DEALS: f"we count several games, {counted}",
         SeriesKind.POINTS_5: f"we play until somebody has five points, {counted.replace('mark', 'point')}",
-        SeriesKind.DROP_OUT: "whoever loses sits out the next games, and we play until one is left",
+        SeriesKind.DROP_OUT: f"{leaves} sits out the next games, and we play until one is left",
     }[rules.series]
 
 
 def welcome_of(rules: Rules) -> tuple[str, ...]:
     """What game it is, in at most three sentences: the variant's own, or made of the facts where something differs."""
-    if rules.name in WELCOMES and not rules.changes:
+    own = VARIANTS.get(rules.name)
+    tells_series = own is not None and own.series in (SeriesKind.POINTS_5, SeriesKind.DROP_OUT)
+    if own and not rules.changes and (rules.series is own.series or not tells_series):
         return WELCOMES[rules.name]
     odd = odd_card(rules)
     warning = {

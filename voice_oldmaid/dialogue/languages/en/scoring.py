@@ -33,7 +33,7 @@ class EnglishScoring:
     def score(self, series: Series) -> Sequence[str]:
         """Who has how many, the most first, each number in one sentence; of those with none only the listener."""
         if not series.results:
-            return ("This is the first game, so there is no score yet.",)
+            return ("There is no score yet, because no game of this kind is over.",)
         if series.kind is SeriesKind.DROP_OUT:
             out = self._sitting(series.out, "out now")
             return (out,) if series.is_over else (out, self._sitting(series.playing, "in the game"))
