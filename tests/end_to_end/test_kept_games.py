@@ -324,3 +324,12 @@ def test_odd_answers_in_a_transcript_are_replayed(tmp_path: Path) -> None:
 
     assert (done.returncode, "Traceback" in done.stderr) == (1, False)
     assert os.linesep.join(sentences(done.stderr)).startswith("voice-oldmaid: Line 2 differs")
+
+
+def test_the_score_sheet_of_a_game_that_goes_on_has_its_seats(file: Path, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.csv"
+    run("--text", "--seats", "6", "--save", str(file), "--scores", str(sheet), typed="quit\nyes\n")
+    heading = sheet.read_text(encoding="utf-8")
+    done = run("--text", "--save", str(file), "--scores", str(sheet), typed="yes\nquit\nyes\n")
+
+    assert (done.returncode, heading.count(","), sheet.read_text(encoding="utf-8")) == (0, 9, heading)

@@ -28,6 +28,11 @@ class KeptGame:
         self.store = Store(self._keep, self._last, self._damaged) if path else None
 
     @property
+    def holds_a_game(self) -> bool:
+        """Whether there was a game from last time when the program was started."""
+        return self._last is not None
+
+    @property
     def lost(self) -> bool:
         """Whether something could not be written, or read."""
         return self._damaged or (self._file is not None and self._file.lost)

@@ -162,6 +162,9 @@ def options_of(changes: Sequence[str], pack: str | None) -> str:
 def own_pack(path: str) -> OwnPack:
     """The pack in this file. FileError where it cannot be read, UsageError where it is no pack."""
     try:
+        # A pipe may never end.
+        if Path(path).exists() and not Path(path).is_file():
+            raise OSError(0, "it is no plain file")
         with Path(path).open("rb") as file:
             text = file.read(LARGEST_PACK_BYTES).decode("utf-8-sig")
     except (OSError, ValueError) as error:

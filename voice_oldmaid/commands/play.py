@@ -103,7 +103,7 @@ def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
     conversation = Conversation(
         rules, settings.seats, Chances.of_seed(seed), LANGUAGES["en"], settings.rate, settings.deals, kept.store, skill
     )
-    keeper = scores.ScoreKeeper(conversation, settings.scores)
+    keeper = scores.ScoreKeeper(conversation, settings.scores, may_go_on=kept.holds_a_game)
     show = Show(conversation, settings.transcript, _first_lines(settings, rules, seed, kept), keeper)
     _note(f"Seed {seed}: voice-oldmaid {_same_again(settings, seed)} plays this again.{kept.note}")
     try:

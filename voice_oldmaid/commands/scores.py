@@ -101,13 +101,22 @@ def options_of(series: str | None, deals: int | None) -> str:
 
 
 class ScoreKeeper:
-    """Writes the results of a conversation to the score sheet at this path, where one is wanted."""
+    """Writes the results of a conversation to the score sheet at this path, where one is wanted.
 
-    def __init__(self, conversation: Conversation, path: str | None) -> None:
+    Where it is still open whether a game from last time *may_go_on*, the sheet is opened when that is decided, because
+    that game has seats of its own.
+    """
+
+    def __init__(self, conversation: Conversation, path: str | None, *, may_go_on: bool = False) -> None:
         self._talk = conversation.talk
         self._play = self._talk.play
         self._written = 0
-        self._sheet = ScoreSheet(path, [*map(self._name, range(self._play.seats))]) if path else None
+        self._path = path
+        self._sheet = None if may_go_on else self._opened()
+
+    def _opened(self) -> ScoreSheet | None:
+        names = [self._name(seat) for seat in range(self._talk.play.seats)]
+        return ScoreSheet(self._path, names) if self._path else None
 
     def _name(self, seat: int) -> str:
         return self._play.language.on_score_sheet(seat)
@@ -122,6 +131,8 @@ class ScoreKeeper:
         if self._play is not self._talk.play:
             # A game from last time goes on, or does not.
             self._play, self._written = self._talk.play, 0
+        if self._sheet is None and self._talk.new_play is None:
+            self._sheet = self._opened()
         results = self._play.finished[self._written :]
         self._written += len(results)
         for result in results if self._sheet else ():

@@ -9,7 +9,7 @@ from voice_oldmaid.dialogue.languages.en.games import NAMES_OF_GAMES
 from voice_oldmaid.dialogue.languages.en.phrases import number
 from voice_oldmaid.dialogue.languages.en.rules_told import title
 from voice_oldmaid.game.choices import Choice
-from voice_oldmaid.game.rules import SeriesKind
+from voice_oldmaid.game.rules import Rules, SeriesKind
 
 _ROUNDED = (
     (1.5, "about a minute"), (2.5, "about two minutes"), (3.5, "about three minutes"), (4.5, "about four minutes"),
@@ -28,6 +28,8 @@ def about(minutes: float) -> str:
 
 class EnglishChoosing:
     """What there is to play, and the question that comes before every change."""
+
+    rules: Rules
 
     def games(self, part: int) -> Sequence[str]:
         """Some of the games: another few for each *part*, and after the last ones the first again."""
@@ -50,6 +52,7 @@ class EnglishChoosing:
             *([players] if choice.changes_seats else []),
             f"{sentence(f'{one}{name}')} takes {about(choice.minutes)}.",
             *(["This game would be over then."] if is_running else []),
+            *(["It has none of our house rules."] if self.rules.changes else []),
             f"Do you want to play {name}{f', with {count} players' if choice.changes_seats else ''}?",
         )
 

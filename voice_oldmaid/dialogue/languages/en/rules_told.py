@@ -202,7 +202,13 @@ class EnglishRules:
 
     def end_told(self) -> Sequence[str]:
         over = "The game is over when all pairs are laid down and one card is left."
-        return (over, odd_card_told(self.rules), *_one_if_any(_series(self.rules)))
+        return (over, odd_card_told(self.rules), *self._after_a_wrong_pair(), *_one_if_any(_series(self.rules)))
+
+    def _after_a_wrong_pair(self) -> Sequence[str]:
+        if self.rules.wrong_pair is not WrongPair.STRICT:
+            return ()
+        becomes = "cannot win" if self.rules.ending is Ending.HOLDER_WINS else f"is {loser(self.rules)} instead"
+        return (f"After a wrong pair more cards are left, and whoever laid it {becomes}.",)
 
     def safe_seats(self, seats: Sequence[int]) -> str:
         gone = "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
