@@ -163,8 +163,8 @@ def own_pack(path: str) -> OwnPack:
     """The pack in this file. FileError where it cannot be read, UsageError where it is no pack."""
     try:
         # A pipe may never end.
-        if Path(path).exists() and not Path(path).is_file():
-            raise OSError(0, "it is no plain file")
+        if Path(path).is_fifo():
+            raise OSError(0, "it is a pipe")
         with Path(path).open("rb") as file:
             text = file.read(LARGEST_PACK_BYTES).decode("utf-8-sig")
     except (OSError, ValueError) as error:
