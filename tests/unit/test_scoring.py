@@ -392,3 +392,19 @@ def test_silly_sounds_vary() -> None:
     sounds = {tell_forfeits([Forfeit(1, Penalty.SILLY_SOUND)], ENGLISH, Random(seed))[0][-1] for seed in range(50)}
 
     assert sounds == set(ENGLISH.silly_sounds)
+
+
+@pytest.mark.parametrize(
+    ("kind", "ends"),
+    [(SeriesKind.POINTS_5, False), (SeriesKind.DROP_OUT, False), (SeriesKind.MARKS, True), (SeriesKind.NONE, True)],
+)
+def test_a_no_between_the_deals_of_a_series_is_asked_about(kind: SeriesKind, ends: bool) -> None:
+    made = Conversation(replace(VARIANTS["old_maid"], series=kind), 3, Chances.of_seed(1), LANGUAGES["en"])
+    made.open()
+    while made.talk.mode is not Mode.OVER:
+        made.answer(PickCard(1))
+        made.answer(Silence())
+    reply = made.answer(No())
+
+    assert (reply.expect is None) is ends
+    assert ends or made.talk.mode is Mode.SURE_TO_QUIT

@@ -129,6 +129,11 @@ def leave(talk: Talk, intent: Intent) -> Reply:
     return talk.leave(*farewell(talk))
 
 
+def no_more(talk: Talk, intent: Intent) -> Reply:
+    """A no to another game; in the middle of a series it takes a yes to leave it without a winner."""
+    return ask_to_quit(talk, intent) if talk.play.waits_for_its_end else leave(talk, intent)
+
+
 def pause(talk: Talk, intent: Intent) -> Reply:
     talk.mode, talk.wish = Mode.PAUSED, ()
     return talk.ask(talk.language.waiting())

@@ -137,7 +137,7 @@ IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
         NewGame: do.new_game,
     },
     Mode.OVER: YES_OR_NO | {
-        Yes: do.new_game, NewGame: do.new_game, No: do.leave, Quit: do.leave, GoOn: do.new_game, Undo: keeping.undo,
+        Yes: do.new_game, NewGame: do.new_game, No: do.no_more, Quit: do.leave, GoOn: do.new_game, Undo: keeping.undo,
     },
 }  # fmt: skip
 

@@ -195,6 +195,11 @@ class Play:
         return self.series.kind is not SeriesKind.NONE and not self.series.is_over
 
     @property
+    def waits_for_its_end(self) -> bool:
+        """Whether a series that has an end is not there yet; `marks` may be left after any deal."""
+        return self.goes_on and self.series.kind is not SeriesKind.MARKS
+
+    @property
     def sits_out(self) -> bool:
         """Whether the listener has dropped out of the series before this deal."""
         return YOU in self.table.out
