@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from voice_oldmaid.dialogue.intents import AskSeatSize, Intent, PickAny, PickCard, PickMaybe, PickOneOf
+from voice_oldmaid.dialogue.intents import Intent, PickAny, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.keeping import farewell
 from voice_oldmaid.dialogue.repair import ask_again, neither_yes_nor_no, not_understood
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
@@ -159,33 +159,7 @@ def wake(talk: Talk, intent: PickCard | PickAny | PickOneOf) -> Reply:
             return ask_which(talk, intent)
 
 
-# Questions about the table; the open question is asked again after the answer
-
-
-def tell_hand(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(*talk.language.hand(talk.view.hand))
-
-
-def tell_hand_size(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(talk.language.hand_size(len(talk.view.hand)))
-
-
-def tell_sizes(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(*talk.language.sizes(talk.view.sizes))
-
-
-def tell_seat_size(talk: Talk, intent: AskSeatSize) -> Reply:
-    return talk.ask(talk.language.seat_size(intent.seat, talk.view.sizes[intent.seat]))
-
-
-def tell_turn(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(talk.whose_turn())
-
-
-def tell_what_happened(talk: Talk, intent: Intent) -> Reply:
-    giver = talk.view.giver
-    mixed = [talk.language.has_mixed(giver)] if talk.play.fan_was_mixed and giver else []
-    return talk.ask(*talk.play.happened, *mixed)
+# What was said
 
 
 def repeat(talk: Talk, intent: Intent) -> Reply:

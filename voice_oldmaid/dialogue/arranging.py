@@ -72,16 +72,6 @@ def hold_out(talk: Talk, intent: Intent) -> Reply:
     return talk.ask(*told)
 
 
-def take_your_time(talk: Talk, intent: Intent) -> Reply:
-    """ "No" to "ready": there is no hurry."""
-    return talk.ask(talk.language.still_there(1))
-
-
-def tell_turn(talk: Talk, intent: Intent) -> Reply:
-    assert talk.view.picker is not None
-    return talk.ask(talk.language.your_fan(talk.view.picker))
-
-
 def help_arranging(talk: Talk, intent: Intent) -> Reply:
     return talk.ask(*talk.language.help_arranging())
 

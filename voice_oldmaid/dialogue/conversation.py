@@ -6,7 +6,7 @@ ANSWERS is the whole of it: every mode answers every intent.
 from __future__ import annotations
 
 from voice_oldmaid.dialogue import answers as do
-from voice_oldmaid.dialogue import arranging, asking_rules, choosing, keeping, laying, repair, scoring
+from voice_oldmaid.dialogue import arranging, asking_rules, asking_table, choosing, keeping, laying, repair, scoring
 from voice_oldmaid.dialogue.answers import Answer
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
@@ -63,11 +63,11 @@ from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.ports import Heard, typed
 
 IN_EVERY_MODE: dict[type, Answer] = {
-    AskHand: scoring.tell_hand, AskHandSize: scoring.tell_hand_size, AskSizes: scoring.tell_sizes,
-    AskSeatSize: scoring.tell_seat_size, AskScore: scoring.tell_score,
-    AskTurn: do.tell_turn, AskWhatHappened: do.tell_what_happened, Repeat: do.repeat, Slower: do.slower,
-    Faster: do.faster, Stop: do.be_quiet, Wait: do.pause, GoOn: do.go_on, NewGame: do.ask_for_new_game,
-    Quit: do.ask_to_quit, Gone: do.leave, Undo: keeping.undo,
+    AskHand: asking_table.tell_hand, AskHandSize: asking_table.tell_hand_size, AskSizes: asking_table.tell_sizes,
+    AskSeatSize: asking_table.tell_seat_size, AskScore: scoring.tell_score,
+    AskTurn: asking_table.tell_turn, AskWhatHappened: asking_table.tell_what_happened,
+    Repeat: do.repeat, Slower: do.slower, Faster: do.faster, Stop: do.be_quiet, Wait: do.pause, GoOn: do.go_on,
+    NewGame: do.ask_for_new_game, Quit: do.ask_to_quit, Gone: do.leave, Undo: keeping.undo,
     AskGames: choosing.tell_games, ChooseGame: choosing.choose_game, ShorterGame: choosing.offer_shorter,
     AskRules: asking_rules.tell_rules, AskOddCard: asking_rules.tell_odd_card, AskSafe: asking_rules.tell_safe,
     AskEnd: asking_rules.tell_end,
@@ -129,8 +129,8 @@ IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
     Mode.LAYING_SECOND: WHICH_OF_YOURS | {PickCard: laying.compare, PickMaybe: laying.compare},
     Mode.SURE_OF_LAYING: YES_OR_NO | {Yes: laying.lay, No: laying.keep, Undo: laying.keep},
     Mode.ARRANGING: YES_OR_NO | {
-        Yes: arranging.hold_out, GoOn: arranging.hold_out, Silence: arranging.hold_out, No: arranging.take_your_time,
-        Help: arranging.help_arranging, AskTurn: arranging.tell_turn, Undo: keeping.undo,
+        Yes: arranging.hold_out, GoOn: arranging.hold_out, Silence: arranging.hold_out, No: repair.take_your_time,
+        Help: arranging.help_arranging, Undo: keeping.undo,
     },
     Mode.PENALTY: YES_OR_NO | {
         Yes: scoring.do_it_together, No: scoring.skip, Stop: scoring.skip, Silence: scoring.skip, GoOn: scoring.skip,

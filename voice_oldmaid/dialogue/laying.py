@@ -58,22 +58,20 @@ def keep(talk: Talk, intent: Intent) -> Reply:
 
 
 def not_there(talk: Talk, intent: PickCard | PickMaybe) -> Reply:
-    talk.misunderstandings += 1
     return _ask_again(talk, talk.language.no_such_card_of_yours(intent.position))
 
 
 def not_understood(talk: Talk, intent: Intent) -> Reply:
-    talk.misunderstandings += 1
     return _ask_again(talk, talk.language.unclear(1, None, 0))
 
 
 def too_early(talk: Talk, intent: Intent) -> Reply:
-    talk.misunderstandings += 1
     return _ask_again(talk, talk.language.too_early())
 
 
 def _ask_again(talk: Talk, told: str) -> Reply:
     """After the third time there is nothing to be laid, and the game goes on."""
+    talk.misunderstandings += 1
     if talk.misunderstandings < PATIENT_FOR:
         return talk.ask(told)
     talk.rest()
