@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import ChooseGame, Intent
-from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.opening import introduction
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
 from voice_oldmaid.game.choices import Choice, choice_of, shorter
 
@@ -38,6 +38,4 @@ def change_game(talk: Talk, intent: Intent) -> Reply:
     talk.forget_last_game()
     told = talk.play.change_game(talk.choice.rules, talk.choice.seats)
     talk.rest()
-    view, language = talk.view, talk.language
-    giver = view.giver if view.picker == YOU else None
-    return talk.ask(*language.this_game(), *language.introduction(range(1, view.seats), giver), *told)
+    return talk.ask(*talk.language.this_game(), *introduction(talk), *told)

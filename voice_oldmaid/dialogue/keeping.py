@@ -93,9 +93,9 @@ def farewell(talk: Talk) -> list[str]:
 def undo(talk: Talk, intent: Intent) -> Reply:
     """ "Take it back": the own hand as it was, or why that cannot be."""
     language = talk.language
-    last = last_move_of(talk.play.record(talk.words_per_minute), YOU)
     if talk.play.undo():
         return talk.ask(language.undone(), *language.hand(talk.view.hand))
+    last = last_move_of(talk.play.record(talk.words_per_minute), YOU)
     if last is None:
         return talk.ask(language.nothing_to_undo())
     return talk.ask(language.card_was_seen() if isinstance(last, Pick) else language.too_late_to_undo())

@@ -85,7 +85,6 @@ class Play:
         if not play.is_over:
             # Unless somebody has shortened the record: then the others have still to play.
             play._play_on()
-            play._count()
         return play
 
     def record(self, words_per_minute: int) -> Record:
@@ -113,7 +112,6 @@ class Play:
         """The listener's fan is held out and the others play on; the sentences that tell of it."""
         self.holds_out, told_before = True, len(self.happened)
         self._play_on()
-        self._count()
         return self.happened[told_before:]
 
     @property
@@ -142,14 +140,17 @@ class Play:
         elif not self.table.is_over:
             self.happened += self.language.hand(self.view.hand)
         self._play_on()
-        self._count()
         return self.happened
 
     def _sit_down(self) -> None:
         """Begin to play at this table, on which all pairs of the opening lay."""
         self.start, self.moves, self.wishes = self.table, (), self.wishes.after_fan()
-        self.holds_out, self.fan_of, self.fan_was_mixed = False, None, False
+        self._begin_turn()
         self.minds = Minds((Skill.CAREFREE, *(self.skill,) * (self.seats - 1))).at(self.table.view)
+
+    def _begin_turn(self) -> None:
+        """Nobody has held out a fan yet."""
+        self.holds_out, self.fan_of, self.fan_was_mixed = False, None, False
 
     def change_game(self, rules: Rules, seats: int) -> list[str]:
         """Play another game from now on, its series from the beginning, and deal; the sentences that tell of it."""
@@ -164,7 +165,6 @@ class Play:
         self.picks.append((position, self.view.fan))
         self.happened = self._take(position)
         self._play_on()
-        self._count()
         return self.happened
 
     def lay_wrong(self, first: int, second: int) -> list[str]:
@@ -174,7 +174,6 @@ class Play:
         if self._only_watches():
             self.happened.append(self.language.others_play_on())
         self._play_on()
-        self._count()
         return self.happened
 
     def undo(self) -> bool:
@@ -205,9 +204,7 @@ class Play:
         return YOU in self.table.out
 
     def _count(self) -> None:
-        """Where the deal is over: the result counts, and what comes of it is told."""
-        if not self.table.is_over:
-            return
+        """The result of the deal counts, and what comes of it is told."""
         result = result_of(self.table)
         self.series = add(self.series, result)
         self.finished.append(result)
@@ -229,7 +226,7 @@ class Play:
     def _moved(self, move: Move) -> tuple[Event, ...]:
         """Make this move at the table, and remember it; every move of every seat goes this way."""
         if isinstance(move, Pick):
-            self.holds_out, self.fan_of, self.fan_was_mixed = False, None, False
+            self._begin_turn()
             self.wishes = self.wishes.after_fan() if self.table.giver == YOU else self.wishes
         self.table, events = made(self.table, move)
         self.moves = (*self.moves, move)
@@ -251,12 +248,14 @@ class Play:
         return not self.view.hand and not self.table.is_over
 
     def _play_on(self) -> None:
-        """The computer seats pick until the listener has to say something or the deal is over."""
+        """The computer seats pick until the listener has to say something or the deal is over, which then counts."""
         while (picker := self.table.picker) is not None and not self.is_to_hold_out:
             self._before_fan()
             if picker == YOU:
                 return
             self.happened += self._take(self.minds.pick(self.table.view(picker), self.chances.computers).position)
+        if self.is_over:
+            self._count()
 
     def _before_fan(self) -> None:
         """The giver does with its hand what it likes, and then the fan is held out: its order is fixed (RULES G13)."""
