@@ -89,6 +89,24 @@ def test_a_wish_about_the_own_hand_that_is_not_understood_is_never_a_pick(said: 
     assert made.talk.misunderstandings == 1
 
 
+@pytest.mark.parametrize(
+    ("wishes", "still_mixes"),
+    [
+        ((ShuffleHand(),), False),
+        ((ShuffleHand(), PushUpCard(2)), True),
+        # The mixing raises the card again, in its new place.
+        ((PushUpCard(2), ShuffleHand()), False),
+    ],
+    ids=["mixed", "pushed up since", "pushed up before"],
+)
+def test_what_is_undone_is_the_last_wish_and_no_other(wishes: tuple[Intent, ...], still_mixes: bool) -> None:
+    made = conversation()
+    for intent in (*wishes, Undo()):
+        made.answer(intent)
+
+    assert made.talk.play.wishes.shuffles is still_mixes
+
+
 def test_the_last_card_of_the_own_hand_can_be_moved() -> None:
     made = conversation()
     made.hear(typed("move my last card to the left end"))

@@ -22,9 +22,9 @@ from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.events import Event
 from voice_oldmaid.game.minds import Minds
-from voice_oldmaid.game.moves import Arrange, LayWrong, Move, Pick, PushUp, made
+from voice_oldmaid.game.moves import Arrange, LayWrong, Move, Pick, made
 from voice_oldmaid.game.penalty import forfeits
-from voice_oldmaid.game.record import Record, last_move_of, table_of, undone
+from voice_oldmaid.game.record import Record, table_of, undone
 from voice_oldmaid.game.rules import Rules, SeriesKind
 from voice_oldmaid.game.series import Result, add, begin, result_of
 from voice_oldmaid.game.table import Table, deal
@@ -178,13 +178,13 @@ class Play:
 
     def undo(self) -> bool:
         """Take back the listener's last move if it has shown nothing; whether it was so."""
-        record = self.record(words_per_minute=0)
-        before, undoes = undone(record, YOU), last_move_of(record, YOU)
+        before = undone(self.record(words_per_minute=0), YOU)
         if before is not None:
+            taken_back = self.moves[len(before.moves) :]
             self.table, self.moves = table_of(before), before.moves
             up = self.view.stuck_out[YOU] if self.view.stuck_out else 0
             # To be mixed is still wished for where only a card was pushed up since then.
-            shuffles = self.wishes.shuffles and isinstance(undoes, PushUp)
+            shuffles = self.wishes.shuffles and not any(isinstance(move, Arrange) for move in taken_back)
             self.wishes = Wishes(shuffles, raised=self.view.hand[up - 1] if up else None)
         return before is not None
 
