@@ -51,7 +51,9 @@ QUESTION = "Oliver is holding six cards. Which one?"
 def conversation(table: str = TABLE, skill: Skill = Skill.CAREFREE) -> Conversation:
     made = Conversation(VARIANTS["old_maid"], 3, Chances.of_seed(7), ENGLISH, skill=skill)
     made.open()
-    made.talk.play.table = table_from(table)
+    # What is undone is told again from the start, so that is this table too.
+    made.talk.play.start = made.talk.play.table = table_from(table)
+    made.talk.play.moves = ()
     made.talk.rest()
     made.talk.ask()
     return made
