@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voice_oldmaid.dialogue.languages.en.card_words import cards_of, face, listed, sentence
-from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
-from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS
+from voice_oldmaid.dialogue.languages.en.phrases import number, ordinal
+from voice_oldmaid.dialogue.languages.en.seat_words import name_of, who
+from voice_oldmaid.dialogue.languages.en.variants import loser
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.rules import Ending, Rules
 
@@ -21,26 +22,25 @@ class EnglishLaying:
 
     def opening_pairs_face_down(self, seat: int, pairs: int, left: int) -> str:
         what = "a pair" if pairs == 1 else f"{number(pairs)} pairs"
-        return f"{_name(seat)} lays down {what} and has {_left(left)}."
+        return f"{name_of(seat)} lays down {what} and has {_left(left)}."
 
     def pair_laid_face_down(self, seat: int, left: int) -> str:
-        return f"{_name(seat)} lays down a pair and has {_left(left)}."
+        return f"{name_of(seat)} lays down a pair and has {_left(left)}."
 
     def picked_and_laid_face_down(self, picker: int, giver: int, left: int) -> str:
-        return f"{_name(picker)} takes a card from {_name(giver)}, lays down a pair and has {_left(left)}."
+        return f"{name_of(picker)} takes a card from {name_of(giver)}, lays down a pair and has {_left(left)}."
 
     def wrong_pair_laid(self, seat: int, cards: tuple[Card, Card]) -> str:
-        return f"{'You lay' if seat == 0 else f'{_name(seat)} lays'} down {_both(cards)}."
+        return f"{'You lay' if seat == 0 else f'{name_of(seat)} lays'} down {_both(cards)}."
 
     def no_cards_left(self, seat: int) -> str:
-        return "You have no cards left." if seat == 0 else f"{_name(seat)} has no cards left."
+        return "You have no cards left." if seat == 0 else f"{name_of(seat)} has no cards left."
 
     def ended_by_wrong_pairs(self, seats: Sequence[int], left: Sequence[Card]) -> Sequence[str]:
-        loser = OTHER_LOSERS.get(self.rules.name, OLD_MAID)
         told = ["No more pairs can be laid.", _cards_left(left)]
         for seat in seats:
-            name, is_now = (_name(seat), "is") if seat else ("you", "are")
-            so = f"{is_now} {loser}" if self.rules.ending is not Ending.HOLDER_WINS else "cannot win"
+            name, is_now = who(seat), "is" if seat else "are"
+            so = f"{is_now} {loser(self.rules)}" if self.rules.ending is not Ending.HOLDER_WINS else "cannot win"
             told.append(f"{sentence(name)} laid two cards that are no pair, so {name} {so} this time.")
         return told
 
@@ -76,10 +76,6 @@ class EnglishLaying:
             f"You have {cards_of(size)}. Say which one you want to lay, like second card.",
             "Say no if you want to keep them.",
         )
-
-
-def _name(seat: int) -> str:
-    return NAMES[seat - 1]
 
 
 def _left(left: int) -> str:

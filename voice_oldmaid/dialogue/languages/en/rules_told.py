@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from voice_oldmaid.dialogue.languages.en.card_words import COLORS, RANKS, cards_of, face, listed, sentence
+from voice_oldmaid.dialogue.languages.en.card_words import COLORS, RANKS, cards_of, face, sentence
 from voice_oldmaid.dialogue.languages.en.games import NAMES_OF_GAMES
-from voice_oldmaid.dialogue.languages.en.phrases import NAMES
-from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS, WELCOMES
+from voice_oldmaid.dialogue.languages.en.seat_words import together
+from voice_oldmaid.dialogue.languages.en.variants import WELCOMES, loser
 from voice_oldmaid.game.cards import Card, Rank
 from voice_oldmaid.game.odd_card import is_the_only_one, possible_odd_cards
 from voice_oldmaid.game.rules import Ending, FanTo, Lay, Next, PairRule, Penalty, Rules, SeriesKind, Starter, WrongPair
@@ -99,10 +99,6 @@ def title(rules: Rules) -> str:
         return rules.pack_name
     name = NAMES_OF_GAMES[rules.name][0]
     return f"{name} with house rules" if rules.changes else name
-
-
-def loser(rules: Rules) -> str:
-    return OTHER_LOSERS.get(rules.name, OLD_MAID)
 
 
 def describe(rules: Rules) -> list[str]:
@@ -214,6 +210,5 @@ class EnglishRules:
         gone = "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
         if not seats:
             return f"Nobody is {gone} yet."
-        names = [NAMES[seat - 1] if seat else "you" for seat in seats]
         verb = "is" if len(seats) == 1 and seats[0] else "are"
-        return f"{sentence(listed(names))} {verb} {gone}."
+        return f"{sentence(together(seats))} {verb} {gone}."

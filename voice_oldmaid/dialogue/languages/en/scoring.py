@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voice_oldmaid.dialogue.languages.en.card_words import face, listed, plural, sentence
-from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number
-from voice_oldmaid.dialogue.languages.en.variants import OLD_MAID, OTHER_LOSERS
+from voice_oldmaid.dialogue.languages.en.card_words import face, plural, sentence
+from voice_oldmaid.dialogue.languages.en.phrases import number
+from voice_oldmaid.dialogue.languages.en.seat_words import name_of, together
+from voice_oldmaid.dialogue.languages.en.variants import loser
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.rules import Penalty, Rules, SeriesKind
 from voice_oldmaid.game.series import Series
@@ -67,7 +68,7 @@ class EnglishScoring:
         unit = self._unit(series)
         if unit not in ("mark", "point"):
             return ()
-        return (f"{sentence(OTHER_LOSERS.get(self.rules.name, OLD_MAID))} of each game gets a {unit}.",)
+        return (f"{sentence(loser(self.rules))} of each game gets a {unit}.",)
 
     def leading(self, series: Series) -> Sequence[str]:
         """Who is ahead, while there is something to win or lose."""
@@ -97,20 +98,20 @@ class EnglishScoring:
 
     def on_score_sheet(self, seat: int) -> str:
         """The heading of this seat's column: one word."""
-        return _name(seat) if seat else "You"
+        return name_of(seat) if seat else "You"
 
     # Who sits out
 
     def drops_out(self, seat: int) -> str:
-        return f"{_name(seat)} sits out now and cheers for the others." if seat else (
+        return f"{name_of(seat)} sits out now and cheers for the others." if seat else (
             "You sit out now and cheer for the others. You can still ask me anything."
         )  # fmt: skip
 
     def deals_without_you(self, dealer: int) -> Sequence[str]:
-        return (f"{_name(dealer)} deals the cards.", "You sit out and cheer.")
+        return (f"{name_of(dealer)} deals the cards.", "You sit out and cheer.")
 
     def is_out(self, seat: int) -> str:
-        return f"{_name(seat)} is not playing any more." if seat else "You sit out and cheer. You have no cards."
+        return f"{name_of(seat)} is not playing any more." if seat else "You sit out and cheer. You have no cards."
 
     # What a loser may do
 
@@ -122,8 +123,8 @@ class EnglishScoring:
     def does(self, seat: int, penalty: Penalty, times: int, loud: bool) -> str:
         """What a computer seat does."""
         if penalty is Penalty.SILLY_SOUND:
-            return f"{_name(seat)} makes a silly sound."
-        return f"{_name(seat)} {_DOING[penalty][1]} {_how_often(times)}, {_how(loud)}."
+            return f"{name_of(seat)} makes a silly sound."
+        return f"{name_of(seat)} {_DOING[penalty][1]} {_how_often(times)}, {_how(loud)}."
 
     def will_you(self, penalty: Penalty, times: int, loud: bool) -> str:
         """What the listener may do, as a question."""
@@ -144,16 +145,12 @@ class EnglishScoring:
         return "All right, we skip that."
 
     def gets_black_dot(self, seat: int) -> str:
-        return f"{_name(seat)} gets a black dot on the score." if seat else "You get a black dot, only on the score."
+        return f"{name_of(seat)} gets a black dot on the score." if seat else "You get a black dot, only on the score."
 
     def _subject(self, seats: Sequence[int], one: str, many: str) -> str:
         """These seats and the verb for them: "Robin has", "You and Robin have"."""
-        subject = sentence(listed([_name(seat) if seat else "you" for seat in seats]))
+        subject = sentence(together(seats))
         return f"{subject} {one if len(seats) == 1 and seats[0] else many}"
-
-
-def _name(seat: int) -> str:
-    return NAMES[seat - 1]
 
 
 def _counted(noun: str, count: int) -> str:

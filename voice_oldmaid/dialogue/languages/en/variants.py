@@ -122,3 +122,8 @@ def warning(rules: Rules, seats: int) -> tuple[str, ...]:
     if seats > FEW_FOR_FRENCH or rules.next is not Next.GIVER_PICKS:
         return ()
     return ("We are only two, so we will soon know who has the odd card. It is fun all the same!",)
+
+
+def loser(rules: Rules) -> str:
+    """What whoever keeps the odd card is called."""
+    return OTHER_LOSERS.get(rules.name, OLD_MAID)
