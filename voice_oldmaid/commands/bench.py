@@ -8,13 +8,14 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
+from voice_oldmaid.commands import bench_hearing
 from voice_oldmaid.commands import options as values
 
 if TYPE_CHECKING:
     from voice_oldmaid.bench.spoken_game import Played
 
 NAME = "bench"
-HELP = "measure: whole games played by sound, the start of one, fairness and speed"
+HELP = "measure: whole games played by sound, the start of one, how well people are heard, fairness and speed"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,6 +53,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     lengths.add_argument("--json", action="store_true", help="one JSON object on standard output")
     lengths.set_defaults(bench=_bench_lengths)
+    hearing = benches.add_parser("hearing", help="recordings of people", description=bench_hearing.measured.__doc__)
+    bench_hearing.add_arguments(hearing)
+    hearing.set_defaults(bench=_bench_hearing)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -128,6 +132,11 @@ def _bench_lengths(options: argparse.Namespace) -> int:
     from voice_oldmaid.bench.lengths import measured_lengths
 
     _print(measured_lengths(options.games), options)
+    return 0
+
+
+def _bench_hearing(options: argparse.Namespace) -> int:
+    _print(bench_hearing.measured(options), options)
     return 0
 
 

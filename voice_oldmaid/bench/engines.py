@@ -1,0 +1,124 @@
+"""The ears that are compared: Vosk as the game uses it, Vosk with free dictation, and PocketSphinx with a grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from voice_oldmaid.audio.listener import Recognizer
+from voice_oldmaid.audio.microphone import RATE_HERTZ
+from voice_oldmaid.audio.vosk_recognizer import BYTES_PER_SECOND, LEAD_IN_SECONDS, VoskRecognizer
+from voice_oldmaid.errors import UsageError
+from voice_oldmaid.ports import MOST_READINGS, Heard, Word
+
+VOSK, VOSK_FREE, POCKETSPHINX = "vosk", "vosk-free", "pocketsphinx"
+ENGINES = (VOSK, VOSK_FREE, POCKETSPHINX)
+
+
+@dataclass(frozen=True)
+class Engine:
+    """One way to hear."""
+
+    name: str
+    model: str
+    """The folder of its model, or what the engine brings itself."""
+    ears: Recognizer
+    """For the game: it may also hear that something else was said, where the engine can."""
+    closed_ears: Recognizer
+    """For lists of words: one of them was said."""
+    knows: Callable[[str], bool]
+    """Whether a word is in the model's vocabulary."""
+
+
+def vosk_engine(model: Path, ears: VoskRecognizer, *, free: bool = False) -> Engine:
+    """Vosk with this model, which *ears* have loaded already."""
+    if free:
+        anything = FreeVosk(model, known_whole=True)
+        return Engine(VOSK_FREE, str(model), anything, anything, lambda word: True)
+    closed = ClosedVosk(model, known_whole=True)
+    return Engine(VOSK, str(model), ears, closed, lambda word: not ears.missing_words([word]))
+
+
+def pocketsphinx_engine() -> Engine:
+    """PocketSphinx with its own model. UsageError where it is not installed."""
+    ears = PocketSphinx()
+    return Engine(POCKETSPHINX, "en-us, from the package", ears, ears, ears.knows)
+
+
+class ClosedVosk(VoskRecognizer):
+    """Ears to which nothing but the expected phrases can have been said."""
+
+    def __init__(self, model_path: Path, *, known_whole: bool = False) -> None:
+        super().__init__(model_path, known_whole=known_whole)
+        self.knows_unknown = False
+
+
+class FreeVosk(VoskRecognizer):
+    """Ears for dictation: they listen for every word of the model, whatever is expected."""
+
+    def expect(self, phrases: Sequence[str]) -> None:
+        self._check_thread()
+        self._grammar, self._recognizer, self._fed_bytes = "any words", None, 0
+
+    def _new_recognizer(self) -> Any:
+        import vosk
+
+        recognizer = vosk.KaldiRecognizer(self._model, RATE_HERTZ)
+        recognizer.SetWords(True)
+        recognizer.SetMaxAlternatives(MOST_READINGS)
+        recognizer.AcceptWaveform(bytes(round(LEAD_IN_SECONDS * RATE_HERTZ) * 2))
+        self._recognizer = recognizer
+        self._start_seconds = self._fed_bytes / BYTES_PER_SECOND - LEAD_IN_SECONDS
+        return recognizer
+
+
+class PocketSphinx:
+    """A Recognizer that hears the expected phrases, one after the other in any order."""
+
+    def __init__(self) -> None:
+        try:
+            import pocketsphinx
+        except ImportError as error:
+            problem = f"PocketSphinx is not installed ({error})."
+            raise UsageError(problem, 'Run: pip install "voice-oldmaid[peers]".') from error
+        self._decoder: Any = pocketsphinx.Decoder(lm=None, loglevel="FATAL")
+        self._phrases: tuple[str, ...] = ()
+        self._running = False
+
+    def knows(self, word: str) -> bool:
+        return self._decoder.lookup_word(word) is not None
+
+    def expect(self, phrases: Sequence[str]) -> None:
+        self._stop()
+        known = tuple(dict.fromkeys(phrase for phrase in phrases if all(map(self.knows, phrase.split()))))
+        if not known:
+            raise ValueError(f"PocketSphinx knows none of {len(phrases)} phrases")
+        if known != self._phrases:
+            listed = " | ".join(known)
+            self._decoder.add_jsgf_string("phrases", f"#JSGF V1.0; grammar phrases; public <said> = ( {listed} )+ ;")
+            self._decoder.activate_search("phrases")
+            self._phrases = known
+
+    def feed(self, block: bytes) -> tuple[tuple[str, ...], Heard | None]:
+        if not self._running:
+            self._decoder.start_utt()
+            self._running = True
+        self._decoder.process_raw(block)
+        return tuple(self._text().split()), None
+
+    def finish(self) -> Heard:
+        if not self._running:
+            return Heard()
+        self._stop()
+        return Heard(tuple(Word(word) for word in self._text().split()))
+
+    def _stop(self) -> None:
+        if self._running:
+            self._decoder.end_utt()
+            self._running = False
+
+    def _text(self) -> str:
+        found = self._decoder.hyp()
+        return found.hypstr if found else ""

@@ -1,0 +1,78 @@
+"""voice-oldmaid bench hearing: how well recordings of people are heard."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from voice_oldmaid.commands import options as values
+
+if TYPE_CHECKING:
+    from voice_oldmaid.bench.engines import Engine
+    from voice_oldmaid.dialogue.grammar import Grammar
+
+ENGINES = ("vosk", "vosk-free", "pocketsphinx")
+SEATS, FAN = 4, 13
+"""The table whose phrases are listened for."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", type=Path, required=True, metavar="DIR", help="sets: folders with sound files and a manifest.tsv"
+    )
+    parser.add_argument("--snr", type=_ratios, default=[], metavar="DB,...", help="also with noise, so many dB below")
+    parser.add_argument(
+        "--noise", type=_names, default=[], metavar="NAME,...", help='"babble", or NAME for DIR/noise-NAME.flac'
+    )
+    parser.add_argument("--sets", type=_names, default=[], metavar="NAME,...", help="only these sets")
+    limit = values.whole_number(range(1, 1_000_001), "the number of recordings")
+    parser.add_argument("--limit", type=limit, metavar="N", help="at most N recordings of each set, always the same")
+    parser.add_argument("--engine", choices=ENGINES, default="vosk", help="whose ears (default vosk)")
+    parser.add_argument(
+        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+
+
+def measured(options: argparse.Namespace) -> dict[str, Any]:
+    """Hear sets of recordings: right intents and positions, word errors, wrong actions, false accepts, and times."""
+    from voice_oldmaid.bench.hearing_bench import Plan, measure
+    from voice_oldmaid.dialogue.grammar import grammar
+    from voice_oldmaid.dialogue.languages import LANGUAGES
+
+    words = grammar(SEATS, FAN, LANGUAGES["en"])
+    plan = Plan(options.data, options.noise, options.snr, options.limit, options.sets)
+    return measure(plan, _engine(options, words), words, lambda line: print(line, file=sys.stderr))
+
+
+def _engine(options: argparse.Namespace, words: Grammar) -> Engine:
+    from voice_oldmaid import models
+    from voice_oldmaid.bench.engines import pocketsphinx_engine, vosk_engine
+    from voice_oldmaid.errors import UsageError
+    from voice_oldmaid.wiring import recognizer_for
+
+    if options.engine == "pocketsphinx":
+        if options.model:
+            raise UsageError("PocketSphinx has its own model.", "Leave out --model.")
+        return pocketsphinx_engine()
+    ears = recognizer_for(options.model, words)
+    return vosk_engine(models.find_model(options.model), ears, free=options.engine == "vosk-free")
+
+
+def _ratios(text: str) -> list[float]:
+    from voice_oldmaid.bench.hearing_bench import ratios
+
+    try:
+        return ratios(text)
+    except ValueError as error:
+        problem = f"ratios are numbers of decibels such as 6,12 from -20 to 60, not {values.shown(text)}"
+        raise argparse.ArgumentTypeError(problem) from error
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise argparse.ArgumentTypeError(f"names with commas between them are wanted, not {values.shown(text)}")
+    return names
