@@ -28,11 +28,12 @@ def wanted_words(extra: Iterable[str] = ()) -> list[str]:
 
 def pronunciations(words: Iterable[str]) -> dict[str, list[Pronunciation]]:
     """Every way to say each of these words; an empty list where nobody knows."""
-    dictionary = _dictionary()
-    return {word: dictionary.get(word, []) for word in words}
+    known = dictionary()
+    return {word: known.get(word, []) for word in words}
 
 
-def _dictionary() -> dict[str, list[Pronunciation]]:
+def dictionary() -> dict[str, list[Pronunciation]]:
+    """Every word that anybody knows how to pronounce, with every way to say it."""
     known: dict[str, list[Pronunciation]] = {}
     for word, phones in (*_cmu_entries(), *_own_entries()):
         known.setdefault(word, []).append(phones)

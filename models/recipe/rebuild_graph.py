@@ -35,7 +35,7 @@ def main() -> None:
         sys.exit(f"Nobody knows how to pronounce {', '.join(silent)}: add them to pronunciations.txt.")
     folder = chosen.into or chosen.model / "graph"
     spoken = {word: found for word, found in ways.items() if found}
-    rebuild(spoken, _phones(chosen.model / "graph/phones.txt"), folder, chosen.unknown_cost)
+    rebuild(spoken, phone_numbers(chosen.model / "graph/phones.txt"), folder, chosen.unknown_cost)
     if chosen.model.resolve() == MODELS / "en" and folder.resolve() == MODELS / "en/graph":
         update_manifest(MODELS / "manifest.toml", MODELS / "en")
     print(f"{len(spoken)} words in {folder}")
@@ -101,7 +101,7 @@ def _openfst(*command: str) -> None:
     subprocess.run(command, check=True, env=dict(os.environ, LD_LIBRARY_PATH=str(plugins.parent)))
 
 
-def _phones(table: Path) -> dict[str, int]:
+def phone_numbers(table: Path) -> dict[str, int]:
     lines = (line.split() for line in table.read_text("utf-8").splitlines())
     return {phone: int(number) for phone, number in lines}
 
