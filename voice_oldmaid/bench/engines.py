@@ -84,7 +84,7 @@ class PocketSphinx:
             problem = f"PocketSphinx is not installed ({error})."
             raise UsageError(problem, 'Run: pip install "voice-oldmaid[peers]".') from error
         self._decoder: Any = pocketsphinx.Decoder(lm=None, loglevel="FATAL")
-        self._phrases: tuple[str, ...] = ()
+        self._searches: dict[tuple[str, ...], str] = {}
         self._running = False
 
     def knows(self, word: str) -> bool:
@@ -95,11 +95,12 @@ class PocketSphinx:
         known = tuple(dict.fromkeys(phrase for phrase in phrases if all(map(self.knows, phrase.split()))))
         if not known:
             raise ValueError(f"PocketSphinx knows none of {len(phrases)} phrases")
-        if known != self._phrases:
-            listed = " | ".join(known)
-            self._decoder.add_jsgf_string("phrases", f"#JSGF V1.0; grammar phrases; public <said> = ( {listed} )+ ;")
-            self._decoder.activate_search("phrases")
-            self._phrases = known
+        if known not in self._searches:
+            # Made once, because a large grammar takes it seconds.
+            self._searches[known] = f"phrases{len(self._searches)}"
+            name = self._searches[known]
+            self._decoder.add_fsg(name, self._decoder.create_fsg(name, 0, 0, _loop(known)))
+        self._decoder.activate_search(self._searches[known])
 
     def feed(self, block: bytes) -> tuple[tuple[str, ...], Heard | None]:
         if not self._running:
@@ -122,3 +123,17 @@ class PocketSphinx:
     def _text(self) -> str:
         found = self._decoder.hyp()
         return found.hypstr if found else ""
+
+
+def _loop(phrases: Sequence[str]) -> list[tuple[int, int, float, str]]:
+    """From state 0 through the words of each phrase, and back to it. From a JSGF text the library would make arcs
+    without words, and of a thousand phrases it would not find its way through them in minutes."""
+    arcs: list[tuple[int, int, float, str]] = []
+    states = 1
+    for phrase in phrases:
+        words = phrase.split()
+        path = [0, *range(states, states + len(words) - 1), 0]
+        states += len(words) - 1
+        chance = 1 / len(phrases)
+        arcs += [(path[place], path[place + 1], 1.0 if place else chance, word) for place, word in enumerate(words)]
+    return arcs
