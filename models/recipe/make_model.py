@@ -53,14 +53,15 @@ class Round:
     steps: int
     rate: float
     seed: int
-    layers_added: int = 0
+    layers: int = 10
+    """So many at least, the first one counted."""
     stopped_after: int | None = None
     """Before the rate had fallen, because the next round is to go on with more layers."""
 
 
 ROUNDS = (
     Round(steps=3000, rate=6e-4, seed=1, stopped_after=650),
-    Round(steps=1680, rate=7e-4, seed=2, layers_added=2),
+    Round(steps=1680, rate=7e-4, seed=2, layers=12),
 )
 """As the model in models/en was made; each step is 32 utterances."""
 
@@ -83,7 +84,7 @@ def main() -> None:
 
     network, _bias = read_network(chosen.start)
     for each in ROUNDS:
-        network = network.deepened(each.layers_added)
+        network = network.deepened(max(0, each.layers - 1 - len(network.steps)))
         plan = Steps(each.steps, each.rate, each.seed, each.stopped_after or each.steps)
         network = train(network, recordings, surroundings, plan, keep, SEQUENCE_SHARE, sequences)
         keep(network)
