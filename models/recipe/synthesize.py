@@ -27,7 +27,8 @@ ESPEAK_VARIANTS = (
 )  # fmt: skip
 FLITE_VOICES = ("slt", "slt", "rms", "rms", "awb", "kal16")
 FESTIVAL_VOICES = ("voice_kal_diphone", "voice_cmu_us_slt_arctic_hts", "voice_cmu_us_slt_arctic_hts")
-ENGINES = ("hibari",) * 9 + ("flite",) * 6 + ("espeak",) * 4 + ("festival",) * 1
+PICO_VOICES = ("en-US", "en-GB")
+ENGINES = ("hibari",) * 9 + ("pico",) * 6 + ("flite",) * 5 + ("espeak",) * 4 + ("festival",) * 1
 BATCH = 20
 Utterance = tuple[str, Path, str]
 """A name, a sound file, and the words in it."""
@@ -89,6 +90,12 @@ def _festival(text: str, rng: Random, factor: float) -> tuple[Samples, int]:
     return _spoken_by(lambda file: ("text2wave", "-eval", manner, "-o", file), text)
 
 
+def _pico(text: str, rng: Random, factor: float) -> tuple[Samples, int]:
+    voice, pace, pitch = rng.choice(PICO_VOICES), rng.uniform(75, 125) / factor, rng.uniform(85, 130)
+    manner = f'<speed level="{max(20, round(pace))}"><pitch level="{round(pitch)}">{text}</pitch></speed>'
+    return _spoken_by(lambda file: ("pico2wave", "-l", voice, "-w", file, manner))
+
+
 def _hibari(text: str, rng: Random, factor: float) -> tuple[Samples, int]:
     import hibari
 
@@ -107,4 +114,4 @@ def _spoken_by(command: Callable[[str], Sequence[str]], given: str = "") -> tupl
     return sound, rate_hertz
 
 
-SPEAKERS = {"espeak": _espeak, "flite": _flite, "festival": _festival, "hibari": _hibari}
+SPEAKERS = {"espeak": _espeak, "flite": _flite, "festival": _festival, "hibari": _hibari, "pico": _pico}
