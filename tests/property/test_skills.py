@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from voice_oldmaid.bench.skills import played, skilled_games
+from voice_oldmaid.bench.unheard_games import played_with_skill, skilled_games
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.events import CardPicked, Event
 from voice_oldmaid.game.laws import check_deal, check_step
@@ -138,7 +138,7 @@ def test_a_carefree_seat_picks_every_position_alike_at_any_table() -> None:
     rng = Random(2)
     first, picks, expected, variance = 0, 0, 0.0, 0.0
     for _ in range(200):
-        for before, after in pairwise(played(rules, skills, rng, rng)):
+        for before, after in pairwise(played_with_skill(rules, skills, rng, rng)):
             if before.picker == 0 and before.giver is not None:
                 fan = len(before.hands[before.giver])
                 picks += 1

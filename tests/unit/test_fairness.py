@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from voice_oldmaid.bench.fairness import fairness, fairness_of, fairness_text, places, usual_seats
-from voice_oldmaid.bench.simulate import played
+from voice_oldmaid.bench.unheard_games import played
 from voice_oldmaid.cli import main
 from voice_oldmaid.game.table import deal
 from voice_oldmaid.game.variants import VARIANTS

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from voice_oldmaid.bench.simulate import simulate
-from voice_oldmaid.bench.skills import compare, line_ups, skilled_games
+from voice_oldmaid.bench.skills import compare, line_ups
+from voice_oldmaid.bench.unheard_games import skilled_games
 from voice_oldmaid.cli import main
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.variants import VARIANTS

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
 from typing import Any
 
-from voice_oldmaid.bench.simulate import carefree_games, old_maid_of
+from voice_oldmaid.bench.unheard_games import carefree_games, old_maid_of, three_sigma
 from voice_oldmaid.game.variants import VARIANTS, rules_for
 
 USUAL_SEATS = (2, 3, 4, 6)
@@ -26,8 +25,6 @@ def places(seats: int) -> tuple[str, ...]:
 
 def fairness(games: int, variant: str, all_seats: Iterable[int], seed: int | str) -> dict[str, Any]:
     """One entry of `seats` for each number of seats. ValueError for less than one game, or seats not allowed."""
-    if games < 1:
-        raise ValueError(f"There is at least 1 game to play, not {games}.")
     found = [fairness_of(games, variant, seats, seed) for seats in all_seats]
     return {"variant": variant, "games": games, "seed": seed, "seats": found}
 
@@ -40,14 +37,14 @@ def fairness_of(games: int, variant: str, seats: int, seed: int | str) -> dict[s
         times[names[(old_maid_of(tables[-1]) - tables[0].dealer) % seats]] += 1
         picks += len(tables) - 1
     share = {place: round(count / games, 4) for place, count in times.items()}
-    three_sigma = 3 * sqrt((1 / seats) * (1 - 1 / seats) / games)
+    band = three_sigma(seats, games)
     return {
         "seats": seats,
         "old_maid_by_place": times,
         "share_by_place": share,
         "by_luck": round(1 / seats, 4),
-        "three_sigma": round(three_sigma, 4),
-        "outside": [place for place, count in times.items() if abs(count / games - 1 / seats) > three_sigma],
+        "three_sigma": round(band, 4),
+        "outside": [place for place, count in times.items() if abs(count / games - 1 / seats) > band],
         "mean_picks": round(picks / games, 2),
     }
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from random import Random
 
-from voice_oldmaid.game.computer import choose_position
+from voice_oldmaid.bench.unheard_games import played
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.game.table import deal, pick
+from voice_oldmaid.game.table import deal
 from voice_oldmaid.game.variants import VARIANTS
 
 
@@ -22,13 +23,4 @@ def measured_lengths(games: int, variants: Mapping[str, Rules] = VARIANTS) -> di
 def mean_picks(rules: Rules, seats: int, games: int) -> float:
     """Over so many deals in which every seat picks carefree; to a tenth."""
     rng = Random(f"lengths {rules.name} {seats}")
-    return round(sum(_picks_of_one(rules, seats, rng) for _ in range(games)) / games, 1)
-
-
-def _picks_of_one(rules: Rules, seats: int, rng: Random) -> int:
-    table, _events = deal(rules, seats, rng)
-    picks = 0
-    while table.picker is not None:
-        table, _events = pick(table, choose_position(table.view(table.picker), rng))
-        picks += 1
-    return picks
+    return round(sum(1 for _ in range(games) for _ in pairwise(played(deal(rules, seats, rng)[0], rng))) / games, 1)

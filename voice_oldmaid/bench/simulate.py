@@ -5,19 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from random import Random
 
-from voice_oldmaid.bench.skills import skilled_games
-from voice_oldmaid.game.computer import Skill, choose_position
+from voice_oldmaid.bench.unheard_games import carefree_games, old_maid_of, skilled_games
+from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_at_table, rules_from
 from voice_oldmaid.game.laws import check_deal, check_step
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.game.table import Table, deal, pick
+from voice_oldmaid.game.table import Table
 
 SAMPLE_GAMES = 200
 """So many of the games are played a second time, with every law checked at every step."""
-MOST_PICKS = 10_000
-"""No game is ever as long as that, unless the engine is broken."""
 
 
 def simulate(
@@ -34,8 +31,6 @@ def simulate(
     `games_per_second` depends on it. Raises ValueError for less than one game, or for seats that the variant does not
     allow.
     """
-    if games < 1:
-        raise ValueError(f"There is at least 1 game to simulate, not {games}.")
     rules = rules_at_table(rules_from(variant), seats)
     began = clock()
     outcomes = [(len(tables) - 1, old_maid_of(tables[-1])) for tables in _games(rules, seats, seed, games, skills)]
@@ -49,28 +44,6 @@ def simulate(
         "old_maid_by_seat": [old_maids.count(seat) for seat in range(seats)],
         "invariants": _broken_laws(_games(rules, seats, seed, min(games, SAMPLE_GAMES), skills)) or "held",
     }
-
-
-def carefree_games(rules: Rules, seats: int, seed: int | str, games: int) -> Iterator[list[Table]]:
-    """Games, each as all its tables from the opening lay to the end; the same seed gives the same games."""
-    deals, choices = Random(f"{seed} deals"), Random(f"{seed} computers")
-    for _ in range(games):
-        yield list(played(deal(rules, seats, deals)[0], choices))
-
-
-def played(table: Table, rng: Random) -> Iterator[Table]:
-    """This table and all that follow, every seat picking carefree from its own view."""
-    for _ in range(MOST_PICKS):
-        yield table
-        if table.picker is None:
-            return
-        table, _events = pick(table, choose_position(table.view(table.picker), rng))
-    raise AssertionError(f"The game did not end within {MOST_PICKS} picks.")
-
-
-def old_maid_of(table: Table) -> int:
-    """The seat that is left with a card."""
-    return next(seat for seat, hand in enumerate(table.hands) if hand)
 
 
 def _games(rules: Rules, seats: int, seed: int | str, games: int, skills: Sequence[Skill]) -> Iterator[list[Table]]:

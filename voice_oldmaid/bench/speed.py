@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from voice_oldmaid.bench.simulate import played
+from voice_oldmaid.bench.unheard_games import played
 from voice_oldmaid.game.table import deal
 from voice_oldmaid.game.variants import VARIANTS, rules_for
 
