@@ -129,7 +129,7 @@ def old_maid(step: Step) -> int:
 
 
 def out_of_the_pack(rules: Rules, table: Table) -> list[Card]:
-    left = [*rules.pack, *rules.added]
+    left = [*rules.whole_pack]
     for card in (*(card for hand in table.hands for card in hand), *(card for pair in table.laid for card in pair)):
         left.remove(card)
     return left

@@ -162,7 +162,7 @@ def test_rules_are_text_and_back(text: str) -> None:
     assert rules_text(rules) == text
     assert table_from(table_text(table)) == table
     assert {card.spoken for hand in table_from(table_text(table)).hands for card in hand} <= {
-        card.spoken for card in (*rules.pack, *rules.added)
+        card.spoken for card in rules.whole_pack
     }
 
 

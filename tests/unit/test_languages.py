@@ -149,7 +149,7 @@ def test_stop_words_are_commands(language: Language) -> None:
 
 def pack_of(rules: Rules) -> list[Card]:
     """Each card that may be dealt by these rules, once."""
-    return [*dict.fromkeys((*rules.pack, *rules.added))]
+    return [*dict.fromkeys(rules.whole_pack)]
 
 
 def sentences_of_variant(language: Language, rules: Rules) -> Iterator[str]:

@@ -180,7 +180,7 @@ def own_pack(path: str) -> OwnPack:
 
 def _require_no_interrupt(rules: Rules) -> None:
     """A word that ends what the game says must not be said by the game itself."""
-    names = [rules.pack_name, *(card.spoken or "" for card in (*rules.pack, *rules.added))]
+    names = [rules.pack_name, *(card.spoken or "" for card in rules.whole_pack)]
     interrupts = tuple(word for language in LANGUAGES.values() for word in sorted(language.interrupts))
     for name in names:
         if any(word.startswith(interrupts) for word in name.lower().split()):

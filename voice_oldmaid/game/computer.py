@@ -109,6 +109,6 @@ def _worths(view: View) -> dict[str, float]:
 
 def _worth_of_unknown_card(view: View, worth_of: dict[str, float]) -> float:
     """The mean worth of a card that this seat has not seen, as far as the table shows it."""
-    hidden = Counter(map(view.rules.kind_of, (*view.rules.pack, *view.rules.added)))
+    hidden = Counter(map(view.rules.kind_of, view.rules.whole_pack))
     hidden.subtract(map(view.rules.kind_of, (*view.hand, *(card for pair in view.laid if pair for card in pair))))
     return sum(count * worth_of.get(kind, 0.0) for kind, count in hidden.items()) / max(1, hidden.total())

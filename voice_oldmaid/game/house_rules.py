@@ -119,7 +119,7 @@ def _by_key(changes: Sequence[str]) -> dict[str, str]:
 
 def _facts(rules: Rules) -> tuple[Any, ...]:
     """What a change may change: equal cards may be spoken differently."""
-    return (rules, *(card.spoken for card in (*rules.pack, *rules.added)))
+    return (rules, *(card.spoken for card in rules.whole_pack))
 
 
 # What a change of each key does
@@ -196,7 +196,7 @@ def _require_fitting_pair(rules: Rules) -> None:
 
 def _require_one_odd_kind(rules: Rules) -> None:
     """Whatever chance takes out: a deal without one odd card, or with two, would never end (RULES B2)."""
-    whole = Counter(map(rules.kind_of, (*rules.pack, *rules.added)))
+    whole = Counter(map(rules.kind_of, rules.whole_pack))
     for out in combinations(rules.removed_from, rules.removed):
         left = whole - Counter(map(rules.kind_of, out))
         odd = [kind for kind, count in left.items() if count % 2]

@@ -95,7 +95,7 @@ def _rules_called(text: str, rules: Rules | None) -> Rules:
 
 def _of_pack(text: str, rules: Rules) -> tuple[Card, ...]:
     """The cards of this text as they are in the pack, where they may have names of their own."""
-    named = {card: card for card in (*rules.pack, *rules.added) if card.spoken}
+    named = {card: card for card in rules.whole_pack if card.spoken}
     return tuple(named.get(card, card) for card in cards(text))
 
 

@@ -11,7 +11,7 @@ from voice_oldmaid.game.rules import Rules
 
 def possible_odd_cards(rules: Rules) -> frozenset[Card]:
     """Every card that may be left over, whatever is taken out and however the cards fall."""
-    dealt = Counter((*rules.pack, *rules.added))
+    dealt = Counter(rules.whole_pack)
     odd: set[Card] = set()
     for taken_out in {*combinations(rules.removed_from, rules.removed)}:
         left = dealt - Counter(taken_out)
@@ -23,6 +23,6 @@ def possible_odd_cards(rules: Rules) -> frozenset[Card]:
 def is_the_only_one(rules: Rules) -> bool:
     """Whether the odd card is for certain the only one of its rank, or of its picture, in the deal."""
     ranks = {card.rank_kind for card in possible_odd_cards(rules)}
-    of_its_rank = sum(card.rank_kind in ranks for card in (*rules.pack, *rules.added))
+    of_its_rank = sum(card.rank_kind in ranks for card in rules.whole_pack)
     taken_out = rules.removed if all(card.rank_kind in ranks for card in rules.removed_from) else 0
     return len(ranks) == 1 and of_its_rank - taken_out == 1

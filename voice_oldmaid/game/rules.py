@@ -140,13 +140,18 @@ class Rules:
         object.__setattr__(self, "turn_step", fan_step if self.next is Next.PICKER_GIVES else -fan_step)
 
     @property
+    def whole_pack(self) -> tuple[Card, ...]:
+        """With the cards that were added, before any is taken out."""
+        return (*self.pack, *self.added)
+
+    @property
     def size(self) -> int:
         """How many cards are dealt."""
         return len(self.pack) - self.removed + len(self.added)
 
     def cards_in_deal(self, rng: Random) -> list[Card]:
         """The cards to be dealt, not yet shuffled; chance decides which cards are taken out."""
-        dealt = [*self.pack, *self.added]
+        dealt = [*self.whole_pack]
         for card in rng.sample(self.removed_from, self.removed):
             dealt.remove(card)
         return dealt

@@ -24,7 +24,7 @@ def dangers(view: View) -> Dangers:
 @cache
 def _odd_counts(rules: Rules) -> dict[str, int]:
     """For each kind of which an odd number of cards may be in the deal the largest such number."""
-    pack = Counter(map(rules.kind_of, (*rules.pack, *rules.added)))
+    pack = Counter(map(rules.kind_of, rules.whole_pack))
     removable = Counter(map(rules.kind_of, rules.removed_from))
     largest = {kind: _largest_odd(pack[kind], removable, kind, rules.removed) for kind in pack}
     return {kind: count for kind, count in largest.items() if count}

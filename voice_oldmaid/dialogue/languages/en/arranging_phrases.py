@@ -59,7 +59,7 @@ def _wish(position: int, end: End | None) -> Intent:
 
 def _kinds(rules: Rules) -> list[Card]:
     """One card of each rank and each picture in the pack."""
-    return [*{card.rank_kind: card for card in (*rules.pack, *rules.added)}.values()]
+    return [*{card.rank_kind: card for card in rules.whole_pack}.values()]
 
 
 def _names(card: Card) -> list[tuple[str, str]]:
