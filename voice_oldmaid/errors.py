@@ -43,3 +43,14 @@ class VoiceError(VoiceOldMaidError):
 
 class FileError(VoiceOldMaidError):
     exit_code = 6
+
+
+def reason_of(error: Exception) -> str:
+    """Why the system did not let us, in its words."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def cannot_write(what: str, path: object, error: Exception) -> FileError:
+    """What to tell somebody whose file, a *what*, cannot be written."""
+    advice = "Check that the folder is there, that you may write to it, and that the disk is not full."
+    return FileError(f'I cannot write the {what} "{path}" ({reason_of(error)}).', advice)

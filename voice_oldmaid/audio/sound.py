@@ -16,7 +16,7 @@ from typing import IO, Any
 import numpy as np
 import numpy.typing as npt
 
-from voice_oldmaid.errors import FileError
+from voice_oldmaid.errors import FileError, cannot_write
 
 Samples = npt.NDArray[np.int16]
 
@@ -128,7 +128,7 @@ def _write(path: Path | str, frames: Samples, rate_hertz: int) -> None:
             finished.seek(0)
             shutil.copyfileobj(finished, file)
     except (OSError, ValueError, AssertionError, soundfile.SoundFileError) as error:
-        raise unwritable(path, error) from error
+        raise cannot_write("sound file", path, error) from error
 
 
 def _in_memory() -> IO[bytes]:
@@ -156,13 +156,6 @@ def _subtype(file_format: str) -> str | None:
     import soundfile
 
     return "PCM_16" if soundfile.check_format(file_format, "PCM_16") else None
-
-
-def unwritable(path: Path | str, error: Exception) -> FileError:
-    """What to tell somebody whose sound file cannot be written."""
-    reason = getattr(error, "strerror", None) or str(error)
-    advice = "Check that the folder is there, that you may write to it, and that the disk is not full."
-    return FileError(f'I cannot write the sound file "{path}" ({reason}).', advice)
 
 
 def _int16(values: npt.NDArray[np.floating[Any]]) -> Samples:

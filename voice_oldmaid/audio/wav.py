@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from voice_oldmaid.audio.sound import Samples, Sound, unwritable
+from voice_oldmaid.audio.sound import Samples, Sound
+from voice_oldmaid.errors import cannot_write
 
 RATE_HERTZ = 22_050
 """espeak's own rate, so that its sound is written as it comes."""
@@ -63,10 +64,10 @@ class WavPlayer(SilentPlayer):
         try:
             self._file = open(path, "wb")  # noqa: SIM115 (it stays open as long as the player)
         except (OSError, ValueError) as error:
-            raise unwritable(path, error) from error
+            raise cannot_write("sound file", path, error) from error
         if not self._file.seekable():
             self._file.close()
-            raise unwritable(path, ValueError("only a file on a disk can be used"))
+            raise cannot_write("sound file", path, ValueError("only a file on a disk can be used"))
         self._wav: wave.Wave_write = wave.Wave_write(self._file)
         self._wav.setparams((1, 2, RATE_HERTZ, 0, "NONE", "not compressed"))
         self._write(b"")

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from voice_oldmaid.errors import FileError
+from voice_oldmaid.errors import FileError, reason_of
 
 MOST_BYTES = 8_000_000
 """Of a larger file only so many are read; it is no game."""
@@ -85,8 +85,7 @@ class SaveFile:
             return action()
         except OSError as error:
             if not self.lost:
-                reason = error.strerror or str(error)
-                problem = f'I cannot keep the game in "{self.path}" ({reason}).'
+                problem = f'I cannot keep the game in "{self.path}" ({reason_of(error)}).'
                 self._tell(FileError(problem, "It is played all the same; give --save another file, or make room."))
             self.lost = True
             return None

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from voice_oldmaid.errors import FileError
+from voice_oldmaid.errors import FileError, cannot_write, reason_of
 
 FIRST_COLUMNS = ["deal", "dealer", "old_maid", "winners"]
 MOST_BYTES = 10_000_000
@@ -89,8 +89,8 @@ def _text(path: str) -> str:
     except UnicodeDecodeError:
         _refuse(path)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileError(f'I cannot read the score sheet "{path}" ({reason}).', "Name another file.") from error
+        problem = f'I cannot read the score sheet "{path}" ({reason_of(error)}).'
+        raise FileError(problem, "Name another file.") from error
 
 
 def _rows(path: str, names: tuple[str, ...], lines: list[list[str]]) -> Iterator[Row]:
@@ -134,7 +134,7 @@ class ScoreSheet:
             _begin(path, self._names)
             self._file = Path(path).open("a", encoding="utf-8", newline="")  # noqa: SIM115 (open as long as the game)
         except (OSError, ValueError) as error:
-            raise _cannot_write(path, error) from error
+            raise cannot_write("score sheet", path, error) from error
         self._writer = csv.writer(self._file, lineterminator="\n")
 
     def write(self, dealer: str, old_maids: Sequence[str], winners: Sequence[str]) -> None:
@@ -169,7 +169,7 @@ def _rows_so_far(path: str, names: tuple[str, ...]) -> tuple[Row, ...]:
     try:
         empty = not Path(path).exists() or (not Path(path).is_dir() and Path(path).stat().st_size == 0)
     except (OSError, ValueError) as error:
-        raise _cannot_write(path, error) from error
+        raise cannot_write("score sheet", path, error) from error
     if empty:
         return ()
     sheet = read_sheet(path)
@@ -179,11 +179,3 @@ def _rows_so_far(path: str, names: tuple[str, ...]) -> tuple[Row, ...]:
             f'The score sheet "{path}" is of other seats ({others}).', "Name another file for these scores."
         )
     return sheet.rows
-
-
-def _cannot_write(path: str, error: Exception) -> FileError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return FileError(
-        f'I cannot write the score sheet "{path}" ({reason}).',
-        "Check that the folder is there and that you may write to it.",
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from voice_oldmaid.errors import FileError
+from voice_oldmaid.errors import FileError, cannot_write, reason_of
 
 MOST_BYTES = 100_000_000
 """A larger file is no conversation."""
@@ -20,8 +20,7 @@ def read_transcript(path: str) -> str:
             raise OSError("it is too large")
         return Path(path).read_bytes().decode("utf-8", errors="replace").replace("\r\n", "\n")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        problem = f'I cannot read the transcript "{path}" ({reason}).'
+        problem = f'I cannot read the transcript "{path}" ({reason_of(error)}).'
         raise FileError(problem, "Give a file that voice-oldmaid play --transcript has written.") from error
 
 
@@ -37,11 +36,7 @@ class TranscriptFile:
         try:
             self._file = Path(path).open("w", encoding="utf-8", newline="\n")  # noqa: SIM115 (open as long as the game)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise FileError(
-                f'I cannot write the transcript "{path}" ({reason}).',
-                "Check that the folder is there and that you may write to it.",
-            ) from error
+            raise cannot_write("transcript", path, error) from error
 
     def write(self, line: str) -> None:
         try:
