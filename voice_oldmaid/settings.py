@@ -49,7 +49,7 @@ class Settings:
     save: str | None = None
     """Path of a text file that keeps the game for another day; it is gone on with if one is there."""
     model: str | None = None
-    """Path of a Vosk model with run-time graphs; None: the one that comes with the game."""
+    """Path of a Vosk model with run-time graphs, or name of a fetched one; None: the one that comes with the game."""
     rate: int = 130
     """Speaking rate in words per minute, 80 to 300."""
     voice: str | None = None

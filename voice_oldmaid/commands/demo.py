@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--wav", type=values.something, metavar="FILE", help="keep the conversation: the child left, the game right"
     )
     parser.add_argument(
-        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
+        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
     )
 
 

@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="keep the game in this file, and go on with the one that is there",
     )
     parser.add_argument(
-        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
+        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
     )
     parser.add_argument("--rate", type=values.rate, default=130, metavar="WPM", help="words a minute, 80 to 300")
     parser.add_argument(
