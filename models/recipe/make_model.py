@@ -7,7 +7,7 @@ in DIR/work of --into and is not made twice, so that a run that was broken off g
 is the same to the last bit on another machine is not promised, because sums in 16 bits are not.
 
 Needs `pip install "voice-oldmaid[training]"`, the Debian packages that rebuild_graph.py needs, and espeak-ng, flite,
-festival and festvox-us-slt-hts.
+festival, festvox-us-slt-hts and libttspico-utils.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import functools
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -37,7 +37,7 @@ from synthesize import synthesize
 from train import Steps, prior, save, train
 
 HERE = Path(__file__).resolve().parent
-SYNTHETIC = 11_000
+SYNTHETIC = 20_000
 TEXTS_SEED, ROOMS_SEED = 5, 7
 SEQUENCE_SHARE = 0.3
 LEAST_SCORES = {"speechocean762-train": -0.2}
@@ -57,11 +57,14 @@ class Round:
     """So many at least, the first one counted."""
     stopped_after: int | None = None
     """Before the rate had fallen, because the next round is to go on with more layers."""
+    aligns_anew: bool = False
+    """With the network so far, which knows better when each phone is said."""
 
 
 ROUNDS = (
     Round(steps=3000, rate=6e-4, seed=1, stopped_after=650),
     Round(steps=1680, rate=7e-4, seed=2, layers=12),
+    Round(steps=3400, rate=6e-4, seed=11, layers=14, aligns_anew=True),
 )
 """As the model in models/en was made; each step is 32 utterances."""
 
@@ -71,10 +74,19 @@ def main() -> None:
     work = chosen.into / "work"
     real, _ = parted(utterances(unpacked(chosen.data, work / "recordings")))
     every = {each.name: each for each in (*real, *_synthetic(real, work, chosen.synthetic))}
-    aligned = _aligned(list(every.values()), chosen.start, work / "aligned.jsonl")
-    kept = [each for each in aligned if each.score >= LEAST_SCORES.get(every[each.name].source, LEAST_SCORE)]
-    print(f"{len(every)} utterances, {len(aligned)} aligned, {len(kept)} learned from", flush=True)
-    recordings = [_recording(each, every[each.name]) for each in kept]
+    network, _bias = read_network(chosen.start)
+    recordings = _learned_from(every, chosen.start, work / "aligned.jsonl")
+    for number, each in enumerate(ROUNDS, start=1):
+        if each.aligns_anew:
+            recordings = _learned_from(every, chosen.into, work / f"aligned-{number}.jsonl")
+        network = network.deepened(max(0, each.layers - 1 - len(network.steps)))
+        network = _trained(network, each, recordings, chosen)
+    save(network, work / "network.pt")
+    _write_graph(chosen.into)
+
+
+def _trained(network: Network, each: Round, recordings: Sequence[Recording], chosen: argparse.Namespace) -> Network:
+    """The network after this round; what it has come to lies in DIR all the time."""
     bias = searched_bias(prior(recordings))
     sequences = Sequences(recordings, torch.tensor(bias, dtype=torch.float32))
     surroundings = functools.partial(_surroundings, chosen.data, recordings)
@@ -82,14 +94,18 @@ def main() -> None:
     def keep(averaged: Network) -> None:
         write_model(averaged.eval(), bias, chosen.into)
 
-    network, _bias = read_network(chosen.start)
-    for each in ROUNDS:
-        network = network.deepened(max(0, each.layers - 1 - len(network.steps)))
-        plan = Steps(each.steps, each.rate, each.seed, each.stopped_after or each.steps)
-        network = train(network, recordings, surroundings, plan, keep, SEQUENCE_SHARE, sequences)
-        keep(network)
-    save(network, work / "network.pt")
-    _write_graph(chosen.into)
+    plan = Steps(each.steps, each.rate, each.seed, each.stopped_after or each.steps)
+    network = train(network, recordings, surroundings, plan, keep, SEQUENCE_SHARE, sequences)
+    keep(network)
+    return network
+
+
+def _learned_from(every: Mapping[str, Utterance], model: Path, listing: Path) -> list[Recording]:
+    """All that is aligned well by this model."""
+    aligned = _aligned(list(every.values()), model, listing)
+    kept = [each for each in aligned if each.score >= LEAST_SCORES.get(every[each.name].source, LEAST_SCORE)]
+    print(f"{len(every)} utterances, {len(aligned)} aligned, {len(kept)} learned from", flush=True)
+    return [_recording(each, every[each.name]) for each in kept]
 
 
 def _synthetic(real: Sequence[Utterance], work: Path, count: int) -> list[Utterance]:

@@ -78,10 +78,11 @@ def parted(every: Iterable[Utterance]) -> tuple[list[Utterance], list[Utterance]
 def weight(each: Utterance) -> float:
     """How often an utterance is taken, against the others: what is rare and what the game needs, more often."""
     if each.source.startswith("speechocean"):
-        return (2.2 if each.is_child else 1.0) * (1.8 if each.is_digits else 1.0)
+        return (3.4 if each.is_child else 1.0) * (1.8 if each.is_digits else 1.0)
     return WEIGHTS.get(each.source, 1.0)
 
 
 WEIGHTS = {
-    "speech-commands-train": 1.2, "other-phrases": 0.6, "hibari": 1.3, "flite": 0.7, "espeak": 0.5, "festival": 0.5,
+    "speech-commands-train": 1.3, "other-phrases": 0.6, "hibari": 0.75, "pico": 0.6, "espeak": 0.5, "flite": 0.4,
+    "festival": 0.3,
 }  # fmt: skip
