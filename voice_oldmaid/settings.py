@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 SEATS = range(2, 13)
 WORDS_PER_MINUTE = range(80, 301)
+USUAL_PATIENCE = "child"
 DEALS = range(1, 100)
 USUAL_SKILL = "ordinary"
 """The others mix what they want to hide, but remember nothing: a child who watches does better than they do."""
@@ -52,5 +53,7 @@ class Settings:
     """Path of a Vosk model with run-time graphs, or name of a fetched one; None: the one that comes with the game."""
     rate: int = 130
     """Speaking rate in words per minute, 80 to 300."""
+    patience: str = USUAL_PATIENCE
+    """How long the game waits for somebody who thinks, a name in dialogue.patience.PRESETS."""
     voice: str | None = None
     """Name of a voice of this machine; None: the default one."""

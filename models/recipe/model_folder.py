@@ -33,11 +33,15 @@ MODEL_CONF = """--min-active=200
 --lattice-beam=4.0
 --acoustic-scale={acoustic_scale}
 --frame-subsampling-factor=3
+--frames-per-chunk=18
 --endpoint.silence-phones=1:2:3:4:5
---endpoint.rule2.min-trailing-silence=1.2
---endpoint.rule3.min-trailing-silence=1.6
---endpoint.rule4.min-trailing-silence=2.5
+--endpoint.rule2.min-trailing-silence=5.0
+--endpoint.rule3.min-trailing-silence=5.0
+--endpoint.rule4.min-trailing-silence=5.0
+--endpoint.rule5.min-utterance-length=30.0
 """
+"""The rules that end an utterance by themselves are longer than every wait of turn-taking: the game decides when
+somebody is done. Chunks of 0.18 s show words sooner than the usual 0.24 s, for a tenth more computing."""
 
 
 def write_model(network: Network, bias: Any, folder: Path, acoustic_scale: float = ACOUSTIC_SCALE) -> None:

@@ -43,6 +43,12 @@ def test_options_without_a_command_mean_play(capsys: pytest.CaptureFixture[str])
         (["--rate", "301"], "from 80 to 300"),
         (["--rate", "-5"], "from 80 to 300"),
         (["--rate", "9" * 5000], "from 80 to 300"),
+        *[
+            ([*command, "--patience", "parrot"], "toddler, child, adult")
+            for command in ([], ["demo"], ["hear", "a.wav"])
+        ],
+        (["--patience", ""], "toddler, child, adult"),
+        (["--patience"], "expected one argument"),
         (["--seed", "lucky"], "a whole number"),
         (["--variant", "poker"], "old_maid"),
         (["--variant", "old_maid_short", "--seats", "9"], "2 to 8 seats"),
@@ -100,7 +106,8 @@ def test_an_option_that_cannot_be_meant_is_refused_with_what_can(
 
 
 @pytest.mark.parametrize(
-    "option", ["--seed", "--seats", "--variant", "--colour", "--rate", "--rule", "--rule=pair", "--rule=pack"]
+    "option",
+    ["--seed", "--seats", "--variant", "--colour", "--rate", "--patience", "--rule", "--rule=pair", "--rule=pack"],
 )
 @pytest.mark.parametrize("letter", ["9", "x "])
 def test_a_wrong_value_is_not_repeated_at_length(option: str, letter: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,7 @@ from voice_oldmaid.audio.wav_microphone import SoundMicrophone
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Intent, PickCard, PickMaybe, Unclear
 from voice_oldmaid.dialogue.parser import as_understood, understand
+from voice_oldmaid.dialogue.patience import CHILD, Patience
 from voice_oldmaid.dialogue.turn_taking import Accept, Loudness, Settle, TurnTaking
 from voice_oldmaid.ports import Heard
 
@@ -45,6 +46,8 @@ class Hearing:
     """From the last sample of speech above the noise floor before it; None where nothing was heard."""
     real_time_factor: float
     """Computing by the sound that was taken in until the decision."""
+    accepted: Heard = field(default_factory=Heard)
+    """What turn-taking took for the answer, with all its readings; no words where there was none."""
 
     @property
     def position(self) -> int | None:
@@ -53,19 +56,23 @@ class Hearing:
 
 
 def hear_sound(
-    sound: Sound, recognizer: Recognizer, grammar: Grammar, clock: Callable[[], float] = time.perf_counter
+    sound: Sound,
+    recognizer: Recognizer,
+    grammar: Grammar,
+    clock: Callable[[], float] = time.perf_counter,
+    patience: Patience = CHILD,
 ) -> Hearing:
     """Listen to a recording as the game listens at the child's turn; *clock* measures the computing."""
     padded = Sound(np.concatenate([sound.samples, _quiet(sound.rate_hertz)]), sound.rate_hertz)
     listener = MicrophoneListener(SoundMicrophone(padded, "recording"), recognizer)
     began = clock()
-    heard, decided_at, computing = _decide(listener, grammar, clock, Loudness(min(room_level(sound), LOUDEST_ROOM)))
+    turn_taking = TurnTaking(patience, Loudness(min(room_level(sound), LOUDEST_ROOM)))
+    heard, decided_at, computing = _decide(listener, grammar, clock, turn_taking)
     factor = (clock() - began) / decided_at
     intent = understand(heard, grammar) if heard.words else None
     waited = decided_at - _spoken_until(sound, decided_at) + computing if heard.words else None
-    return Hearing(
-        as_understood(heard, grammar).text, heard.confidence, None if intent == Unclear() else intent, waited, factor
-    )
+    clear = None if intent == Unclear() else intent
+    return Hearing(as_understood(heard, grammar).text, heard.confidence, clear, waited, factor, heard)
 
 
 def end_of_speech(sound: Sound, until: float = math.inf) -> float | None:
@@ -104,10 +111,9 @@ def _quiet(rate_hertz: int) -> Samples:
 
 
 def _decide(
-    listener: MicrophoneListener, grammar: Grammar, clock: Callable[[], float], loudness: Loudness
+    listener: MicrophoneListener, grammar: Grammar, clock: Callable[[], float], turn_taking: TurnTaking
 ) -> tuple[Heard, float, float]:
     """The accepted words, the time of the decision in the sound, and the computing after the last block, in seconds."""
-    turn_taking = TurnTaking(loudness=loudness)
     turn_taking.begin(grammar, None, "")
     turn_taking.listen(0.0)
     listener.expect(grammar.phrases)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from voice_oldmaid.commands import options as values
 from voice_oldmaid.errors import DeviceError, FileError
+from voice_oldmaid.settings import USUAL_PATIENCE
 
 if TYPE_CHECKING:
     from voice_oldmaid.audio.microphone import Microphone
@@ -25,6 +26,7 @@ CHILD_VOICE = "en-us+f4"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser, seats=SEATS)
     values.add_rules(parser)
+    values.add_patience(parser)
     parser.add_argument("--fast", action="store_true", help="do not wait for the sound, and do not play it")
     parser.add_argument(
         "--wav", type=values.something, metavar="FILE", help="keep the conversation: the child left, the game right"
@@ -43,6 +45,7 @@ def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.dialogue.chances import Chances
     from voice_oldmaid.dialogue.conversation import Conversation
     from voice_oldmaid.dialogue.languages import LANGUAGES
+    from voice_oldmaid.dialogue.patience import PRESETS
     from voice_oldmaid.screen.captions import Captions
     from voice_oldmaid.wiring import recognizer_for
 
@@ -55,6 +58,7 @@ def run(options: argparse.Namespace) -> int:
         write_stereo(options.wav, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
     captions = Captions()
     changes = values.options_of(options.rules, options.pack)
+    changes += "" if options.patience == USUAL_PATIENCE else f" --patience {options.patience}"
     again = f"--seats {options.seats} --variant {options.variant}{changes} --seed {seed}"
     print(f"Seed {seed}: voice-oldmaid demo {again} plays this again.", file=sys.stderr)
     microphones: list[RecordingMicrophone] = []
@@ -70,7 +74,14 @@ def run(options: argparse.Namespace) -> int:
         player = RecordingPlayer(None if options.fast else _loudspeaker(opened))
         watchers = Watchers(captions.line, captions.heard, around)
         played = play(
-            conversation, [EspeakChild(child_voice)], Random(f"child {seed}"), recognizer, voice, player, watchers
+            conversation,
+            [EspeakChild(child_voice)],
+            Random(f"child {seed}"),
+            recognizer,
+            voice,
+            player,
+            watchers,
+            patience=PRESETS[options.patience],
         )
     if options.wav:
         left = microphones[0].sound.resampled(player.sound.rate_hertz)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.patience import PRESETS, Patience
 from voice_oldmaid.errors import FileError
 from voice_oldmaid.game.cards import cards
 
@@ -34,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
     )
+    values.add_patience(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -41,17 +43,17 @@ def run(options: argparse.Namespace) -> int:
 
     words = grammar(SEATS, options.expect_fan, LANGUAGES["en"], hand=HAND)
     recognizer = recognizer_for(options.model, words)
-    codes = [_tell(file, recognizer, words) for file in options.files]
+    codes = [_tell(file, recognizer, words, PRESETS[options.patience]) for file in options.files]
     return max(codes)
 
 
-def _tell(file: str, recognizer: VoskRecognizer, words: Grammar) -> int:
+def _tell(file: str, recognizer: VoskRecognizer, words: Grammar, patience: Patience) -> int:
     """Print the line for one file; the exit code that it deserves."""
     from voice_oldmaid.audio.sound import read_sound
     from voice_oldmaid.bench.hearing import hear_sound
 
     try:
-        row = _row(hear_sound(read_sound(file), recognizer, words))
+        row = _row(hear_sound(read_sound(file), recognizer, words, patience=patience))
     except FileError as error:
         row, code = {"error": str(error)}, error.exit_code
     else:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.errors import FileError, UsageError
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import KEYS, rules_at_table, with_changes
 from voice_oldmaid.game.own_pack import OwnPack, own_pack_from
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.variants import VARIANTS
-from voice_oldmaid.settings import SEATS, WORDS_PER_MINUTE
+from voice_oldmaid.settings import SEATS, USUAL_PATIENCE, WORDS_PER_MINUTE
 
 LONGEST_SHOWN = 40
 """How many characters of a wrong value are repeated to whoever gave it."""
@@ -108,6 +109,24 @@ def skill_of_each(names: tuple[str, ...], seats: int) -> tuple[Skill, ...]:
     if len(names) not in (0, 1, seats):
         raise UsageError(f"There are {len(names)} skills for {seats} seats.", "Give --skill one name, or one for each.")
     return tuple(map(Skill, names * seats if len(names) == 1 else names))
+
+
+def patience(text: str) -> str:
+    """How long the game waits for somebody who thinks."""
+    if text not in PRESETS:
+        raise argparse.ArgumentTypeError(f"there is no patience {shown(text)}: choose from {', '.join(PRESETS)}")
+    return text
+
+
+def add_patience(parser: argparse.ArgumentParser) -> None:
+    """The option that says how long to wait: --patience."""
+    parser.add_argument(
+        "--patience",
+        type=patience,
+        default=USUAL_PATIENCE,
+        metavar="NAME",
+        help=f"how long a pause may be in what is said: {', '.join(PRESETS)} (default {USUAL_PATIENCE})",
+    )
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:

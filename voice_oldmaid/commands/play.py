@@ -17,6 +17,7 @@ from voice_oldmaid.commands.kept_game import KeptGame
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.transcript import entry, header, store_lines
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
 from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
@@ -65,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
     )
     parser.add_argument("--rate", type=values.rate, default=130, metavar="WPM", help="words a minute, 80 to 300")
+    values.add_patience(parser)
     parser.add_argument(
         "--voice", type=values.something, metavar="ID", help="a voice of this machine; voice-oldmaid doctor lists them"
     )
@@ -141,7 +143,8 @@ def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> 
 
     with wired(settings, show.line, _tell, conversation.words()) as wires:
         show.microphone = wires.microphone
-        run_spoken(conversation, wires.listener, wires.speaker, TurnTaking(), show.answer)
+        turn_taking = TurnTaking(PRESETS[settings.patience])
+        run_spoken(conversation, wires.listener, wires.speaker, turn_taking, show.answer)
     return wires.lost
 
 

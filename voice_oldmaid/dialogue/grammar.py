@@ -55,12 +55,26 @@ class Grammar:
     @cached_property
     def while_speaking(self) -> tuple[str, ...]:
         """What to listen for while the game speaks: the words that may interrupt, and others to tell them from."""
-        return (*sorted(self.interrupts), *self.objections, *self.decoys)
+        # They come far more often than what sounds like them: "quit" is easily heard in "card".
+        rests = self.rests * 10 if self.can_undo else ()
+        return (*sorted(self.interrupts), *self.objections, *rests, *self.decoys)
 
     @cached_property
     def objections(self) -> tuple[str, ...]:
         """Every way to say no, while a pick can still be taken back."""
         return tuple(phrase for phrase, intent in self.meanings.items() if self.can_undo and intent == No())
+
+    @cached_property
+    def rests(self) -> tuple[str, ...]:
+        """What may follow the name of a card without changing it, and means nothing by itself: "card"."""
+        picks = {phrase: intent for phrase, intent in self.meanings.items() if isinstance(intent, PickCard)}
+        rests = {
+            phrase.removeprefix(f"{start} ")
+            for phrase, intent in picks.items()
+            for start in _beginnings(phrase)
+            if picks.get(start) == intent
+        }
+        return tuple(sorted(rests - self.meanings.keys()))
 
     @cached_property
     def beginnings(self) -> frozenset[str]:

@@ -12,6 +12,8 @@ MOMENTS_ALONE = 2
 """So many moments a word has to be the only one."""
 MOMENTS_AMONG_OTHERS = 4
 """So many moments a clear word has to be the last one, after what the microphone hears of the game."""
+MOMENTS_UNTIL_OLD = 12
+"""So many moments words stay the same until what comes then has nothing to do with them: a cough, and later "stop"."""
 
 
 class StopWords:
@@ -25,6 +27,9 @@ class StopWords:
         self._objections = grammar.objections
         self._last: str | None = None
         self._moments = 0
+        self._seen: tuple[str, ...] = ()
+        self._moments_unchanged = 0
+        self._old = 0
 
     def said_in(self, moment: Moment) -> str | None:
         """The stop word that is said with this moment: settled, or there for long enough. Each one is given once.
@@ -32,6 +37,7 @@ class StopWords:
         Where a pick can be taken back, it may be a phrase: "not that one".
         """
         words = moment.partial if moment.final is None else tuple(word.text for word in moment.final.words)
+        self._age(words)
         alone = self.in_words(words)
         word = alone or self._at_the_end_of(moment.partial)
         self._moments = self._moments + 1 if word == self._last else 1
@@ -43,11 +49,24 @@ class StopWords:
         return word
 
     def in_words(self, words: Sequence[str]) -> str | None:
-        """The stop word that is all of these words, or an objection among them: "wait no", "no no no"."""
+        """The stop word that is all of these words, or an objection among them: "wait no", "no no no".
+
+        Words that were there long before do not count.
+        """
+        if tuple(words[: self._old]) == self._seen[: self._old]:
+            words = words[self._old :]
         if len(words) == 1 and words[0] in self._words:
             return words[0]
         said = f" {' '.join(words)} "
         return next((objection for objection in self._objections if f" {objection} " in said), None)
+
+    def _age(self, words: tuple[str, ...]) -> None:
+        self._moments_unchanged = self._moments_unchanged + 1 if words == self._seen else 0
+        if words[: self._old] != self._seen[: self._old]:
+            self._old = 0
+        if self._moments_unchanged >= MOMENTS_UNTIL_OLD:
+            self._old = len(words)
+        self._seen = words
 
     def _at_the_end_of(self, words: Sequence[str]) -> str | None:
         return words[-1] if words and words[-1] in self._clear else None

@@ -17,13 +17,13 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
+from voice_oldmaid.dialogue.end_of_answer import is_over, is_rest, turned_out_less
 from voice_oldmaid.dialogue.grammar import Grammar
-from voice_oldmaid.dialogue.intents import Stop, Unclear
-from voice_oldmaid.dialogue.parser import is_complete, may_go_on, understand
+from voice_oldmaid.dialogue.intents import Stop
 from voice_oldmaid.dialogue.patience import Patience
 from voice_oldmaid.dialogue.stop_words import StopWords
 from voice_oldmaid.dialogue.utterance import Loudness as Loudness
-from voice_oldmaid.dialogue.utterance import Utterance
+from voice_oldmaid.dialogue.utterance import Utterance, seconds_between
 from voice_oldmaid.ports import UNKNOWN, Heard, Moment, Word, typed
 
 
@@ -87,6 +87,8 @@ class TurnTaking:
 
     patience: Patience = field(default_factory=Patience)
     loudness: Loudness = field(default_factory=Loudness)
+    answered: tuple[str, ...] = ()
+    """The words of the last answer, if it had any."""
 
     def begin(self, grammar: Grammar, prompt_after: float | None, speech: str) -> None:
         """A reply begins to be spoken.
@@ -97,16 +99,18 @@ class TurnTaking:
         self.grammar = grammar
         self.prompt_after = prompt_after
         self.stop_words = StopWords(grammar, speech)
+        self.before, self.answered = self.answered if grammar.can_undo else (), ()
         self.phase = Phase.SPEAKING
         self.began_at: float | None = None
         self.since = self.seconds = 0.0
         self.last_loud_in_tail = -math.inf
+        self.settled_in_tail: tuple[Word, ...] = ()
         self.words_in_tail = self.stopped = self.listens_midway = False
-        self.utterance = Utterance()
+        self.utterance = Utterance(self.before)
 
     def listen(self, seconds: float) -> None:
         """Nothing is being said and nothing rings: listen from this time on."""
-        self.phase, self.since, self.utterance = Phase.LISTENING, seconds, Utterance()
+        self.phase, self.since, self.utterance = Phase.LISTENING, seconds, Utterance(self.before)
 
     def take(self, moment: Moment, speaking: bool) -> Action:
         """What to do after this moment; *speaking* says whether the game could still be heard in it."""
@@ -132,22 +136,26 @@ class TurnTaking:
         utterance = self.utterance
         settled = utterance.settled + heard
         words = tuple(word.text for word in settled.words)
-        if not self.grammar.without_fillers(words) or utterance.is_only_noise(words, self._shortest_speech):
-            self.utterance, self.listens_midway = Utterance(), False
+        if self._is_nothing(words):
+            self.utterance, self.listens_midway = Utterance(self.before), False
             return Continue()
-        if utterance.hurried and understand(settled, self.grammar) == Unclear():
-            # The words looked like a whole answer and turned out to be something else: wait for the rest.
-            utterance.settled, utterance.words, utterance.hurried = settled, words, False
+        if turned_out_less(utterance, settled, self.seconds, self.grammar, self.patience):
             return Continue()
+        self.answered = words
         return Accept(self._without_half_a_word(settled))
+
+    def _is_nothing(self, words: tuple[str, ...]) -> bool:
+        """Whether these settled words are no answer: none, a noise, or what ends the answer before."""
+        if not self.grammar.without_fillers(words) or is_rest(words, self.before, self.grammar):
+            return True
+        return self.utterance.is_only_noise(words, self._shortest_speech)
 
     @property
     def _shortest_speech(self) -> float:
         return self.patience.shortest_objection if self.grammar.can_undo else self.patience.shortest_speech
 
     def _seconds_since(self, when: float) -> float:
-        # Rounded, so that three moments of 0.1 s are 0.3 s.
-        return round(self.seconds - when, 3)
+        return seconds_between(when, self.seconds)
 
     # While the game can be heard
 
@@ -177,7 +185,9 @@ class TurnTaking:
             return interruption
         if loud:
             self.last_loud_in_tail = moment.seconds
-        self.words_in_tail = self.words_in_tail or bool(moment.partial) or moment.final is not None
+        if moment.final:
+            self.settled_in_tail += moment.final.words
+        self.words_in_tail = self.words_in_tail or bool(moment.partial or self.settled_in_tail)
         waited = self._seconds_since(self.since)
         if waited < self.patience.tail or (not self._is_quiet() and waited < self.patience.longest_tail):
             return Continue()
@@ -194,6 +204,8 @@ class TurnTaking:
         word = self.stop_words.in_words([word.text for word in heard.words])
         if word and (action := self._act_on(word)):
             return action
+        if is_rest(tuple(each.text for each in self.settled_in_tail + heard.words), self.before, self.grammar):
+            return self._start_listening()
         seconds_talked = round(self.last_loud_in_tail - self.since - self.patience.tail, 3)
         is_speech = (self.words_in_tail or heard.words) and seconds_talked >= self._shortest_speech
         return TooEarly() if is_speech and self._is_quiet() and not self.stopped else self._start_listening()
@@ -209,37 +221,15 @@ class TurnTaking:
         self.utterance.follow(moment, loud)
         if self.utterance.started_at is None:
             return self._prompt(held=0.0)
-        return Settle() if self._is_over(self.utterance.started_at) else self._prompt(self.patience.unchanged_words)
+        if is_over(self.utterance, self.seconds, self.grammar, self.patience):
+            return Settle()
+        return self._prompt(self.patience.unchanged_words)
 
     def _prompt(self, held: float) -> Action:
         """`Prompt` after the time for it, *held* back for some seconds when somebody seems to be talking."""
         if self.prompt_after is None or self.utterance.words:
             return Continue()
         return Continue() if self._seconds_since(self.since) < self.prompt_after + held else Prompt()
-
-    def _is_over(self, started_at: float) -> bool:
-        """Whether the running utterance is at its end."""
-        utterance, patience = self.utterance, self.patience
-        utterance.hurried = False
-        if utterance.words and (
-            self._seconds_since(started_at) >= patience.longest_utterance
-            or self._seconds_since(utterance.changed_at) >= patience.unchanged_words
-        ):
-            return True
-        if self._seconds_since(utterance.last_loud) < self._enough_quiet():
-            return False
-        utterance.hurried = is_complete(utterance.words, self.grammar)
-        return True
-
-    def _enough_quiet(self) -> float:
-        """Seconds of quiet that end the utterance as its words look now."""
-        words = self.utterance.words
-        if is_complete(words, self.grammar):
-            goes_on = may_go_on(words, self.grammar)
-            return self.patience.quiet_when_it_may_go_on if goes_on else self.patience.quiet_when_complete
-        if words and self.grammar.is_beginning(words):
-            return self.patience.quiet_when_incomplete
-        return self.patience.quiet_when_unknown
 
     def _without_half_a_word(self, heard: Heard) -> Heard:
         """Where the listening began in the middle of sound, the first word may be half a word."""

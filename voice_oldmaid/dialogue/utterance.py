@@ -19,16 +19,20 @@ class Loudness:
     """The room's level in dBFS."""
     above: float = 9.0
     """Decibels by which speech stands out of the room."""
-    least: float = -58.0
+    least: float = -68.0
     """Anything below this level in dBFS is quiet, however silent the room."""
     rise: float = 0.4
     """Decibels by which the floor may rise in a moment, so that a fan switched on becomes the room in time."""
+    quick_rise: float = 2.5
+    silent_room: float = -67.0
+    """Up to this level in dBFS it may rise by *quick_rise*, so that the room is soon known after digital silence."""
 
     def is_loud(self, level: float) -> bool:
         """Whether a moment of this level stands out of the room; learns from it."""
         # A lower floor changes no answer, and after digital silence it would take long to learn the room.
         level = max(level, self.least - self.above)
-        self.floor = level if math.isnan(self.floor) else min(level, self.floor + self.rise)
+        rise = self.quick_rise if self.floor < self.silent_room else self.rise
+        self.floor = level if math.isnan(self.floor) else min(level, self.floor + rise)
         return level > max(self.floor + self.above, self.least)
 
 
@@ -36,11 +40,15 @@ class Loudness:
 class Utterance:
     """One answer as it comes. Times are seconds on the listener's clock."""
 
+    before: tuple[str, ...] = ()
+    """The answer just before this one, where that can still be taken back."""
     settled: Heard = field(default_factory=Heard)
     words: tuple[str, ...] = ()
     """Settled words and those that may still change."""
     changed_at: float = 0.0
-    """When a word of ours last came or went; where there are none of ours, any word."""
+    """When words of ours last looked as they never had before; where there are none of ours, any words."""
+    looks: set[tuple[str, ...]] = field(default_factory=set)
+    """How the words of ours have looked: noise may make them come and go for as long as it lasts."""
     started_at: float | None = None
     """The first loud moment, or the first word; None while there is nothing."""
     last_loud: float = -math.inf
@@ -48,6 +56,8 @@ class Utterance:
     loud_seconds: float = 0.0
     hurried: bool = False
     """Settled after a short quiet because the words looked complete."""
+    doubted: tuple[str, ...] = ()
+    """Words that are settled and turned out to be no answer, however complete they look."""
     seconds: float | None = None
     """The end of the last moment taken in."""
 
@@ -57,8 +67,10 @@ class Utterance:
             self.settled += moment.final
         words = (*(word.text for word in self.settled.words), *moment.partial)
         came = words != self.words
-        if came and (_known(words) != _known(self.words) or not _known(words)):
+        known = _known(words)
+        if came and (known not in self.looks or not any(self.looks)):
             self.changed_at = moment.seconds
+        self.looks.add(known)
         self.words = words
         if loud:
             self.loud_seconds += moment.seconds - (moment.seconds if self.seconds is None else self.seconds)
@@ -72,5 +84,10 @@ class Utterance:
         return not words or (set(words) == {UNKNOWN} and self.loud_seconds < shortest_speech)
 
 
-def _known(words: tuple[str, ...]) -> list[str]:
-    return [word for word in words if word != UNKNOWN]
+def _known(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in words if word != UNKNOWN)
+
+
+def seconds_between(first: float, second: float) -> float:
+    # Rounded, so that three moments of 0.1 s are 0.3 s.
+    return round(second - first, 3)
