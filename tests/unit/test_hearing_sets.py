@@ -176,6 +176,13 @@ def test_words_that_an_engine_does_not_know_are_not_listened_for(tmp_path: Path)
     assert ["up"] in ears.expected
 
 
+def test_a_list_of_which_an_engine_knows_no_word_is_heard_as_nothing(tmp_path: Path) -> None:
+    make_set(tmp_path, "words", "dinosaur", "bicycle")
+    found = figures(tmp_path, "up", "up", know=lambda word: False)["sets"]["words"]
+
+    assert (found["right"], found["wrong_actions"], found["word_error_rate"]) == (0.0, 0.0, 1.0)
+
+
 def test_noise_makes_sets_of_their_own_beside_the_clean_one(tmp_path: Path) -> None:
     make_set(tmp_path, "picks", "third card")
     write_sound(tmp_path / "noise-fan.wav", Sound(np.full(RATE, 300, np.int16), RATE))

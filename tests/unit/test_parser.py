@@ -20,7 +20,8 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.parser import CERTAIN, understand
+from voice_oldmaid.dialogue.parser import understand
+from voice_oldmaid.dialogue.sureness import USUAL
 from voice_oldmaid.ports import typed
 
 ENGLISH = LANGUAGES["en"]
@@ -140,8 +141,8 @@ def test_a_command_among_others_is_obeyed() -> None:
 )
 def test_what_would_take_a_card_has_to_be_certain(text: str, intent: Intent) -> None:
     """A doubtful "no" stays one: it takes nothing."""
-    assert meant(text, confidence=CERTAIN - 0.01) == intent
-    assert meant(text, confidence=CERTAIN) != intent or text in ("no", "my cards")
+    assert meant(text, confidence=USUAL.certain - 0.01) == intent
+    assert meant(text, confidence=USUAL.certain) != intent or text in ("no", "my cards")
 
 
 def test_the_least_certain_word_decides() -> None:

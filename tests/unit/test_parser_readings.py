@@ -19,7 +19,8 @@ from voice_oldmaid.dialogue.intents import (
     Unclear,
     Yes,
 )
-from voice_oldmaid.dialogue.parser import CLOSE, as_understood, understand
+from voice_oldmaid.dialogue.parser import as_understood, understand
+from voice_oldmaid.dialogue.sureness import USUAL
 from voice_oldmaid.ports import MOST_READINGS, UNKNOWN, Heard, Reading, Word, typed
 
 DECOY = spoken_grammar().decoys[0]
@@ -46,7 +47,7 @@ def test_a_close_reading_that_is_a_phrase_counts_before_a_best_one_that_is_none(
     assert meant(best, ("third card", 0.8)) == PickCard(3)
 
 
-@pytest.mark.parametrize("cost", [CLOSE + 0.01, 5.0, 20.0])
+@pytest.mark.parametrize("cost", [USUAL.close + 0.01, 5.0, 20.0])
 def test_a_phrase_that_is_far_from_the_best_reading_does_not_count(cost: float) -> None:
     assert meant("many third", ("third card", cost)) == Unclear()
 
@@ -91,7 +92,7 @@ def test_the_words_that_are_told_are_those_of_the_phrase() -> None:
     grammar = spoken_grammar()
 
     assert as_understood(readings("many third", ("third card", 0.8)), grammar).text == "third card"
-    assert as_understood(readings("many third", ("third card", CLOSE + 1)), grammar).text == "many third"
+    assert as_understood(readings("many third", ("third card", USUAL.close + 1)), grammar).text == "many third"
     assert as_understood(readings("fifth card", ("third card", 0.8)), grammar).text == "fifth card"
     assert as_understood(Heard(), grammar).text == ""
 
@@ -145,7 +146,7 @@ def test_a_strange_word_in_a_best_reading_is_doubt_too(strange: str) -> None:
 @pytest.mark.parametrize("strange", STRANGE)
 def test_a_strange_word_far_behind_is_no_doubt(strange: str) -> None:
     assert meant("third card", (strange, 1.0)) == PickCard(3)
-    assert meant("third card", (strange, CLOSE + 0.01)) == PickCard(3)
+    assert meant("third card", (strange, USUAL.close + 0.01)) == PickCard(3)
 
 
 def test_the_game_s_own_words_out_of_order_are_hardly_a_doubt() -> None:

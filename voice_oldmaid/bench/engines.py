@@ -83,7 +83,8 @@ class PocketSphinx:
         except ImportError as error:
             problem = f"PocketSphinx is not installed ({error})."
             raise UsageError(problem, 'Run: pip install "voice-oldmaid[peers]".') from error
-        self._decoder: Any = pocketsphinx.Decoder(lm=None, loglevel="FATAL")
+        # Its last search, for the best path through all that was found, takes minutes with the phrases of the game.
+        self._decoder: Any = pocketsphinx.Decoder(lm=None, loglevel="FATAL", bestpath=False)
         self._searches: dict[tuple[str, ...], str] = {}
         self._running = False
 

@@ -11,13 +11,14 @@ from typing import Any
 
 from voice_oldmaid.audio.sound import Sound, read_sound
 from voice_oldmaid.bench.engines import Engine
-from voice_oldmaid.bench.judging import MeteredEars, Verdict, in_a_list, in_the_game, meaning
+from voice_oldmaid.bench.judging import MeteredEars, Verdict, in_a_list, in_the_game, meaning, share
 from voice_oldmaid.bench.noise import Noise, mixed
 from voice_oldmaid.bench.recordings import GROUPS, Recording
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.languages.en.phrases import ONES
 
 DIGITS = frozenset(("zero", "oh", *ONES[:10]))
+CLEAN = "clean"
 LONGEST_LIST = 60
 """A set with more different words than this is talk."""
 GAME_SHARE = 0.8
@@ -40,8 +41,12 @@ class Condition:
     noise: Noise | None = None
     decibels: float = 0.0
 
+    @property
+    def name(self) -> str:
+        return f"{self.noise.name} {self.decibels:g} dB" if self.noise else CLEAN
+
     def called(self, name: str) -> str:
-        return f"{name}, {self.noise.name} {self.decibels:g} dB" if self.noise else name
+        return f"{name}, {self.name}" if self.noise else name
 
     def heard(self, recording: Recording) -> Sound:
         sound = read_sound(recording.file)
@@ -62,6 +67,8 @@ class Bench:
     tell: Callable[[str], None] = lambda line: None
     strangers: list[Verdict] = field(default_factory=list)
     """Of all that was said and is no phrase of the game."""
+    judged: dict[str, list[Verdict]] = field(default_factory=dict)
+    """Of all that was given to the game, by the condition in which it was heard."""
 
     def __post_init__(self) -> None:
         self.ears, self.closed_ears = MeteredEars(self.engine.ears), MeteredEars(self.engine.closed_ears)
@@ -75,9 +82,11 @@ class Bench:
             sound = condition.heard(recording)
             verdict = judge(recording, sound)
             verdicts.append(verdict)
-            if meaning(recording.transcript, self.words) is None:
-                in_game = kind in (Kind.GAME, Kind.TALK)
-                self.strangers.append(verdict if in_game else self._in_game(recording, sound))
+            is_strange = meaning(recording.transcript, self.words) is None
+            if kind in (Kind.GAME, Kind.TALK) or is_strange:
+                of_the_game = verdict if kind in (Kind.GAME, Kind.TALK) else self._in_game(recording, sound)
+                self.judged.setdefault(condition.name, []).append(of_the_game)
+                self.strangers += [of_the_game] if is_strange else []
             if count % 100 == 0:
                 self.tell(f"{condition.called(name)}: {count} of {len(recordings)}")
         by_group = {group: [each for each in verdicts if each.recording.group == group] for group in GROUPS}
@@ -94,7 +103,7 @@ class Bench:
             "false_accepts": {
                 "n": len(self.strangers),
                 "acted_on": len(acted_on),
-                "share": _share(len(acted_on), len(self.strangers)),
+                "share": share(len(acted_on), len(self.strangers)),
             },
             "decode_ms": {f"p{part}": _milliseconds(times, part / 100) for part in (50, 95)},
             "real_time_factor": round(computing / heard, 4) if heard else None,
@@ -105,10 +114,14 @@ class Bench:
     def _judge(self, kind: Kind, recordings: Sequence[Recording]) -> Callable[[Recording, Sound], Verdict]:
         if kind in (Kind.GAME, Kind.TALK):
             return self._in_game
+        phrases = self.listed(recordings, kind)
+        return lambda recording, sound: in_a_list(recording, sound, self.closed_ears, phrases)
+
+    def listed(self, recordings: Sequence[Recording], kind: Kind = Kind.LIST) -> list[str]:
+        """What is listened for in such a set: all that is said in it, as far as the engine knows its words."""
         said = [each.transcript for each in recordings if each.transcript]
         choices = set(said) if kind is Kind.LIST else {word for text in said for word in text.split()}
-        phrases = sorted(each for each in choices if all(map(self.engine.knows, each.split())))
-        return lambda recording, sound: in_a_list(recording, sound, self.closed_ears, phrases)
+        return sorted(each for each in choices if all(map(self.engine.knows, each.split())))
 
     def _in_game(self, recording: Recording, sound: Sound) -> Verdict:
         return in_the_game(recording, sound, self.ears, self.words)
@@ -147,19 +160,15 @@ def _figures(verdicts: Sequence[Verdict], kind: Kind) -> dict[str, Any]:
     words = 0 if kind is Kind.TALK else sum(each.words for each in verdicts)
     return {
         "n": len(verdicts),
-        "right": _share(sum(each.right for each in verdicts), len(verdicts)),
-        "word_error_rate": _share(sum(each.wrong_words for each in verdicts), words),
-        "wrong_actions": _share(sum(each.wrong_action for each in verdicts), len(verdicts)),
+        "right": share(sum(each.right for each in verdicts), len(verdicts)),
+        "word_error_rate": share(sum(each.wrong_words for each in verdicts), words),
+        "wrong_actions": share(sum(each.wrong_action for each in verdicts), len(verdicts)),
     }
 
 
-def _share(part: int, whole: int) -> float | None:
-    return round(part / whole, 4) if whole else None
-
-
-def _milliseconds(times: Sequence[float], share: float) -> float | None:
+def _milliseconds(times: Sequence[float], part: float) -> float | None:
     """What so much of these times does not exceed, in milliseconds."""
-    return round(1000 * times[min(len(times) - 1, math.ceil(share * len(times)) - 1)], 1) if times else None
+    return round(1000 * times[min(len(times) - 1, math.ceil(part * len(times)) - 1)], 1) if times else None
 
 
 def chosen(sets: Mapping[str, list[Recording]], most: int | None) -> dict[str, list[Recording]]:

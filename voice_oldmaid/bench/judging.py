@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from voice_oldmaid.audio.listener import MicrophoneListener, Recognizer
 from voice_oldmaid.audio.sound import Sound
@@ -30,6 +31,17 @@ class Verdict:
     """Words that are wrong, lost or too many."""
     words: int
     """Words that were said."""
+    accepted: Heard = field(default_factory=Heard)
+    """All that was heard, to be judged again."""
+
+
+class Outcome(Enum):
+    """What the game does about one recording, and whether that is right."""
+
+    RIGHT = "acted on rightly, or rightly left alone"
+    ASKED = "asked about rightly"
+    MISSED = "not understood, or asked about wrongly"
+    WRONG_ACTION = "acted on wrongly"
 
 
 @dataclass
@@ -68,18 +80,32 @@ class MeteredEars:
 def in_the_game(recording: Recording, sound: Sound, ears: Recognizer, words: Grammar) -> Verdict:
     """What the game makes of it at the child's turn. What is no phrase of the game should come to nothing."""
     hearing = hear_sound(sound, ears, words)
-    meant = meaning(recording.transcript, words)
-    right = _is_the_same(hearing.intent, meant)
+    outcome = outcome_of(hearing.intent, meaning(recording.transcript, words))
+    right, wrong_action = outcome in (Outcome.RIGHT, Outcome.ASKED), outcome is Outcome.WRONG_ACTION
     wrong, count = word_errors(recording.transcript, hearing.heard, words.fillers)
-    return Verdict(recording, hearing.heard, right, _acts(hearing.intent) and not right, wrong, count)
+    return Verdict(recording, hearing.heard, right, wrong_action, wrong, count, hearing.accepted)
 
 
 def in_a_list(recording: Recording, sound: Sound, ears: Recognizer, phrases: Sequence[str]) -> Verdict:
     """Which of these words were heard, in any number and order."""
-    heard = _words_in(sound, ears, phrases)
+    accepted = heard_in_a_list(sound, ears, phrases)
+    heard = accepted.text
     wrong, count = word_errors(recording.transcript, heard)
     right = heard == recording.transcript
-    return Verdict(recording, heard, right, bool(heard) and not right, wrong, count)
+    return Verdict(recording, heard, right, bool(heard) and not right, wrong, count, accepted)
+
+
+def heard_in_a_list(sound: Sound, ears: Recognizer, phrases: Sequence[str]) -> Heard:
+    """All that these ears hear in a recording from its beginning to its end, when they listen for these phrases."""
+    if not phrases:
+        # Their model knows none of the words that are said: it has nothing to listen for.
+        return Heard()
+    listener = MicrophoneListener(SoundMicrophone(sound, "recording"), ears)
+    listener.expect(phrases)
+    heard = Heard()
+    while not (moment := listener.next()).ended:
+        heard = heard + moment.final if moment.final else heard
+    return heard + listener.finish()
 
 
 def meaning(transcript: str, words: Grammar) -> Intent | None:
@@ -102,11 +128,13 @@ def word_errors(said: str, heard: str, fillers: frozenset[str] = frozenset()) ->
     return costs[-1], len(truth)
 
 
-def _is_the_same(intent: Intent | None, meant: Intent | None) -> bool:
-    """A question whether it is the right card counts as right; so does silence about what is no phrase."""
+def outcome_of(intent: Intent | None, meant: Intent | None) -> Outcome:
+    """What becomes of this intent where that one was meant, or nothing (None) that the game knows."""
     if meant is None:
-        return not _acts(intent)
-    return _without_doubt(intent) == _without_doubt(meant)
+        return Outcome.WRONG_ACTION if _acts(intent) else Outcome.RIGHT
+    if _without_doubt(intent) == _without_doubt(meant):
+        return Outcome.RIGHT if intent == meant or _acts(intent) else Outcome.ASKED
+    return Outcome.WRONG_ACTION if _acts(intent) else Outcome.MISSED
 
 
 def _without_doubt(intent: Intent | None) -> Intent | None:
@@ -123,11 +151,6 @@ def _acts(intent: Intent | None) -> bool:
     return intent is not None and not isinstance(intent, PickMaybe | PickAnyMaybe | PickOneOf | Unclear)
 
 
-def _words_in(sound: Sound, ears: Recognizer, phrases: Sequence[str]) -> str:
-    listener = MicrophoneListener(SoundMicrophone(sound, "recording"), ears)
-    listener.expect(phrases)
-    heard: list[str] = []
-    while not (moment := listener.next()).ended:
-        heard += [word.text for word in moment.final.words] if moment.final else []
-    heard += [word.text for word in listener.finish().words]
-    return " ".join(heard)
+def share(part: int, whole: int) -> float | None:
+    """From 0 to 1, for a table; None of nothing."""
+    return round(part / whole, 4) if whole else None

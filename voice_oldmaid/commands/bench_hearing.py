@@ -33,18 +33,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
     )
+    parser.add_argument(
+        "--strangers",
+        type=values.something,
+        metavar="NAME",
+        help="a set of other words: how many pass for one of a list",
+    )
+    parser.add_argument(
+        "--curve", type=_picture, metavar="FILE.svg", help="draw wrong actions against misses, as they are traded"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
 
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
     """Hear sets of recordings: right intents and positions, word errors, wrong actions, false accepts, and times."""
+    from voice_oldmaid.bench.curve_picture import require_place_for, write_picture
     from voice_oldmaid.bench.hearing_bench import Plan, measure
     from voice_oldmaid.dialogue.grammar import grammar
     from voice_oldmaid.dialogue.languages import LANGUAGES
 
     words = grammar(SEATS, FAN, LANGUAGES["en"])
-    plan = Plan(options.data, options.noise, options.snr, options.limit, options.sets)
-    return measure(plan, _engine(options, words), words, lambda line: print(line, file=sys.stderr))
+    if options.curve:
+        require_place_for(options.curve)
+    data, noises, decibels, limit, sets = options.data, options.noise, options.snr, options.limit, options.sets
+    plan = Plan(data, noises, decibels, limit, sets, options.strangers, bool(options.curve))
+    figures = measure(plan, _engine(options, words), words, lambda line: print(line, file=sys.stderr))
+    if options.curve:
+        write_picture(options.curve, figures)
+    return figures if options.json else {name: each for name, each in figures.items() if name != "curve"}
 
 
 def _engine(options: argparse.Namespace, words: Grammar) -> Engine:
@@ -69,6 +85,14 @@ def _ratios(text: str) -> list[float]:
     except ValueError as error:
         problem = f"ratios are numbers of decibels such as 6,12 from -20 to 60, not {values.shown(text)}"
         raise argparse.ArgumentTypeError(problem) from error
+
+
+def _picture(text: str) -> Path:
+    if not text.lower().endswith(".svg"):
+        raise argparse.ArgumentTypeError(
+            f"the picture is a file with a name that ends in .svg, not {values.shown(text)}"
+        )
+    return Path(text)
 
 
 def _names(text: str) -> list[str]:

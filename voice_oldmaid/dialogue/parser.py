@@ -1,4 +1,4 @@
-"""From the words that were heard to what is meant: `understand(heard, grammar)`.
+"""From the words that were heard to what is meant: `understand(heard, grammar)`, as sure as `Sureness` wants it.
 
 A recognizer puts the words of several phrases together as it likes, so only a reading that is wholly one phrase counts.
 The readings are weighed against each other by how likely each is. Where one meaning stands out, it is meant; two cards
@@ -15,6 +15,7 @@ from typing import TypeAlias
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import (
     Intent,
+    No,
     PickAny,
     PickAnyMaybe,
     PickCard,
@@ -23,80 +24,77 @@ from voice_oldmaid.dialogue.intents import (
     Unclear,
     Yes,
 )
+from voice_oldmaid.dialogue.sureness import USUAL, Sureness
 from voice_oldmaid.ports import Heard, Reading, Word
-
-CERTAIN = 0.6
-"""Less than this share of the weight is not certain."""
-CLOSE = 3.0
-"""A reading that costs more than the best one by this is not looked at: it is e times e times e less likely."""
-BROKEN = 0.03
-"""How much a longer reading counts that has only words of the game, and is no phrase: nobody would say it."""
-SHORT = 2
-"""Readings of so many words count fully in any case: "do", "that card" and "you" are said for themselves."""
-ALONE = 0.58
-"""A card that is named by one word needs that word to be as certain as this: a hum is read as "third" or "fird"."""
-NEAR = 1.5
-"""A better name for the same card counts for a bare number if it costs no more than this beyond it."""
-IMPOSSIBLE = 0.3
-"""How much a reading counts that names a card which is not there: few would say it."""
-RIVAL = 0.5
-"""A second card that has this much of the first one's weight may be the one that was meant."""
-
 
 Meant: TypeAlias = tuple[Intent | None, Reading]
 """A reading, and what it means; None where it is not wholly one phrase."""
 
 
-def understand(heard: Heard, grammar: Grammar) -> Intent:
+def understand(heard: Heard, grammar: Grammar, sureness: Sureness = USUAL) -> Intent:
     """What these settled words mean; `Unclear` where they are no phrase, or several that disagree."""
     meant = [(_meaning(reading.words, grammar), reading) for reading in heard.readings]
-    weights, others = _weigh(meant, grammar)
+    weights, others = _weigh(meant, grammar, sureness)
     if not weights:
         return _without_a_phrase(heard, grammar)
     first, *rest = sorted(weights, key=lambda intent: -weights[intent])
     share = weights[first] / (sum(weights.values()) + others)
-    # Where there is only one reading, all that is known is how sure the recognizer was of its words.
-    certain = share >= CERTAIN and (bool(heard.others) or heard.confidence >= CERTAIN)
-    if heard.typed or (certain and _is_well_named(first, heard, meant, grammar)):
+    # Where there is only one reading, all that is known is how sure the recognizer was of its words. No confidence at
+    # all is a doubt about the sound itself, of which its readings know nothing.
+    known = heard.confidence > 0 if heard.others else heard.confidence >= sureness.certain
+    certain = share >= sureness.certain and known
+    if heard.typed or (certain and _is_well_named(first, heard, meant, grammar, sureness)):
         return first
-    rivals = {first, *(intent for intent in rest if weights[intent] >= RIVAL * weights[first])}
+    rivals = {first, *(intent for intent in rest if weights[intent] >= sureness.rival * weights[first])}
+    if share < sureness.certain and _is_one_word(first, meant, grammar):
+        return Unclear()
     return _choice(rivals) or _doubtful(first)
 
 
-def _is_well_named(intent: Intent, heard: Heard, meant: Sequence[Meant], grammar: Grammar) -> bool:
+def _is_one_word(intent: Intent, meant: Sequence[Meant], grammar: Grammar) -> bool:
+    """Whether this is something else than a pick or a "no", in one word: a noise is read as "what" or "again"."""
+    if isinstance(intent, PickCard | PickAny | PickMaybe | No):
+        return False
+    words = next(reading.words for meaning, reading in meant if meaning == intent)
+    return len(grammar.without_fillers(words)) == 1
+
+
+def _is_well_named(intent: Intent, heard: Heard, meant: Sequence[Meant], grammar: Grammar, sureness: Sureness) -> bool:
     """Whether a pick is the likeliest meaning of all, and more than bare numbers in the best of its readings.
 
     "Go on" is easily heard as "one", and many a name as "three": a bare number needs a yes.
     """
     if not isinstance(intent, PickCard | PickAny):
         return True
-    if len(grammar.without_fillers(word.text for word in heard.words)) == 1 and heard.confidence < ALONE:
+    if len(grammar.without_fillers(word.text for word in heard.words)) == 1 and heard.confidence < sureness.alone:
         return False
     likeliest = next(meaning for meaning, _ in meant if meaning is not None)
     ways = [reading for meaning, reading in meant if meaning == intent]
-    best = [way for way in ways if way.cost <= ways[0].cost + NEAR]
+    best = [way for way in ways if way.cost <= ways[0].cost + sureness.near]
     return likeliest == intent and not all(grammar.weak.issuperset(grammar.without_fillers(way.words)) for way in best)
 
 
-def as_understood(heard: Heard, grammar: Grammar) -> Heard:
+def as_understood(heard: Heard, grammar: Grammar, sureness: Sureness = USUAL) -> Heard:
     """The reading that counts, to be shown: the best one that is wholly one phrase, else the best one."""
-    close = [reading for reading in heard.readings if reading.cost <= CLOSE and _meaning(reading.words, grammar)]
+    near = (reading for reading in heard.readings if reading.cost <= sureness.close)
+    close = [reading for reading in near if _meaning(reading.words, grammar)]
     if not close or close[0].cost == 0:
         return replace(heard, others=())
     share = math.exp(-close[0].cost) / sum(math.exp(-reading.cost) for reading in heard.readings)
     return Heard(tuple(Word(word, confidence=share) for word in close[0].words))
 
 
-def _weigh(meant: Sequence[Meant], grammar: Grammar) -> tuple[dict[Intent, float], float]:
+def _weigh(meant: Sequence[Meant], grammar: Grammar, sureness: Sureness) -> tuple[dict[Intent, float], float]:
     """The weight of each meaning, and of all close readings that have none."""
     meanings: dict[Intent, float] = {}
     others = 0.0
     for intent, reading in meant:
-        weight = math.exp(-reading.cost) if reading.cost <= CLOSE else 0.0
+        weight = math.exp(-reading.cost) if reading.cost <= sureness.close else 0.0
         if intent is None:
-            others += weight * (BROKEN if _is_broken(reading.words, grammar) else 1.0)
+            others += weight * (sureness.broken if _is_broken(reading.words, grammar, sureness) else 1.0)
         elif weight:
-            prior = IMPOSSIBLE if isinstance(intent, PickCard) and intent not in grammar.legal_answers else 1.0
+            is_impossible = isinstance(intent, PickCard) and intent not in grammar.legal_answers
+            prior = sureness.impossible if is_impossible else 1.0
             meanings[intent] = meanings.get(intent, 0.0) + weight * prior
     return meanings, others
 
@@ -107,9 +105,9 @@ def _meaning(words: Sequence[str], grammar: Grammar) -> Intent | None:
     return None if unknown else _one_of({grammar.meanings[phrase] for phrase in known})
 
 
-def _is_broken(words: Sequence[str], grammar: Grammar) -> bool:
+def _is_broken(words: Sequence[str], grammar: Grammar, sureness: Sureness) -> bool:
     """Whether words without a meaning are a phrase gone wrong: longer, and no word among them of something else."""
-    return len(grammar.without_fillers(words)) > SHORT and grammar.words.issuperset(words)
+    return len(grammar.without_fillers(words)) > sureness.short and grammar.words.issuperset(words)
 
 
 def _without_a_phrase(heard: Heard, grammar: Grammar) -> Intent:

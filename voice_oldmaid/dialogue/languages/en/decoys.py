@@ -1,7 +1,8 @@
 """English: frequent words that are listened for only so that they are not taken for a phrase of the game.
 
 Made by `python models/recipe/decoys.py 400`: the most frequent words that the speech model knows and that sound unlike
-every word of the game, less the few that are now in a phrase.
+every word of the game, less the few that are now in a phrase; and "zero", the one number that names no card, which was
+heard as "the rules".
 """
 
 DECOYS: tuple[str, ...] = tuple(
@@ -28,9 +29,9 @@ DECOYS: tuple[str, ...] = tuple(
     range reading reason received record related relationship release remember report research rest result results
     return review running saying school science season security seems seen self september serious service services
     several similar situation social society someone something sometimes sorry source south special stage
-    stand started state states still story street strong students study stuff style summer support system taken
+    stand started state states story street strong students study stuff style summer support system taken
     taking team technology terms test themselves thinking thought time times today together trade training tried
     trust try trying understand united university until upon used usually value various very video vote wanted water
-    website week weeks whatever whether within without woman women work worked working works world written yourself
+    website week weeks whatever whether within without woman women work worked working works world written yourself zero
     """.split()  # noqa: SIM905  a list of 395 strings would be no easier to read
 )
