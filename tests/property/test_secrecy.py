@@ -12,15 +12,24 @@ import pytest
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import (
+    AskCard,
+    AskGiver,
     AskHand,
     AskHandSize,
+    AskHave,
+    AskHaveOdd,
+    AskPairs,
     AskSeatSize,
     AskSizes,
+    AskTaker,
+    AskTimeLeft,
     AskTurn,
     AskWhatHappened,
+    GoBack,
     Help,
     Missed,
     Repeat,
+    SaySlower,
     Silence,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
@@ -105,6 +114,9 @@ def note(talked: Talked, reply: Reply, conversation: Conversation, known: set[st
     # What everybody knows from the rules is told in the welcome, and to whoever asks for it.
     rules, language = table.rules, conversation.talk.language
     public = (*language.welcome(), *language.rules_told(), *language.odd_card_told(), *language.end_told())
+    # That a card which somebody names is not in their own hand is no secret, whoever may hold it.
+    for card in rules.whole_pack:
+        public += (language.held(face(card), ()), language.not_in_hand(face(card)))
     for line in reply.say:
         talked.lines.append(line.text)
         faces = () if line.text in public else FACES[rules.name].finditer(line.text)
@@ -181,7 +193,10 @@ def shuffled_among_others(hands: tuple[tuple[Card, ...], ...], rng: Random) -> t
     return (hands[0], *(tuple(next(dealt) for _ in hand) for hand in hands[1:]))
 
 
-QUESTIONS = (AskHand(), AskHandSize(), AskSizes(), AskSeatSize(1), AskTurn(), AskWhatHappened(), Repeat(), Help())
+QUESTIONS = (
+    AskHand(), AskHandSize(), AskSizes(), AskSeatSize(1), AskTurn(), AskWhatHappened(), Repeat(), Help(), AskCard(1),
+    AskHave("7", "seven"), AskHaveOdd(), AskPairs(), AskGiver(), AskTaker(), AskTimeLeft(), GoBack(), SaySlower(),
+)  # fmt: skip
 
 
 def answers_to_questions(conversation: Conversation) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import (
     ArrangeFirst,
+    AskCard,
     AskHand,
     AskTurn,
     AskWhatHappened,
@@ -166,7 +167,7 @@ def test_second_card_is_a_pick_and_my_second_card_is_none() -> None:
     meanings = made.talk.grammar().meanings
 
     assert meanings["second card"] == PickCard(2)
-    assert "my second card" not in meanings
+    assert meanings["my second card"] == AskCard(2)
     assert meanings["push up my second card"] == PushUpCard(2)
     assert words(made.hear(heard("push up my second card"))).startswith("Your second card, the five of diamonds")
 

@@ -13,8 +13,10 @@ from voice_oldmaid.dialogue.conversation import ANSWERS, Conversation
 from voice_oldmaid.dialogue.intents import (
     INTENTS,
     ArrangeFirst,
+    AskCard,
     AskHand,
     AskHandSize,
+    AskHave,
     AskSeatSize,
     AskSizes,
     AskTurn,
@@ -148,7 +150,7 @@ def example_of(intent: type) -> Intent:
     examples: dict[type, Intent] = {
         PickCard: PickCard(1), PickMaybe: PickMaybe(1), PickOneOf: PickOneOf((1, 2)), AskSeatSize: AskSeatSize(1),
         ChooseGame: ChooseGame("old_maid_short"), MoveCard: MoveCard(1, End.RIGHT), PushUpCard: PushUpCard(1),
-        MissingCard: MissingCard("king"),
+        MissingCard: MissingCard("king"), AskCard: AskCard(1), AskHave: AskHave("7", "seven"),
     }  # fmt: skip
     made: Intent = examples[intent] if intent in examples else intent()
     return made

@@ -70,6 +70,7 @@ def test_every_phrase_means_one_thing(language: Language) -> None:
     sources += [(phrase, f"pick {position}") for position in POSITIONS for phrase in language.pick_phrases(position)]
     sources += [(phrase, f"near {position}") for position in POSITIONS for phrase in language.near_phrases(position)]
     sources += [(phrase, repr(intent)) for phrase, intent in language.arranging_phrases(FULL_PACK[:9]).items()]
+    sources += [(phrase, repr(intent)) for phrase, intent in language.asking_phrases(FULL_PACK[:9]).items()]
     for place in ("last", "left_end", "right_end", "middle", "any_card"):
         sources += [(phrase, place) for phrase in getattr(language, place)]
     for phrase, meaning in sources:
@@ -297,6 +298,7 @@ def made_sentences(language: Language) -> Iterator[str]:
     yield from sentences_of_laying(language)
     yield from sentences_about_games(language)
     yield from sentences_about_the_order(language)
+    yield from answers_about_own_cards(language)
     yield from language.help_yes_or_no()
     yield from language.help_paused()
     for plain in (
@@ -309,6 +311,21 @@ def made_sentences(language: Language) -> Iterator[str]:
         language.too_late_to_undo, language.nothing_to_undo,
     ):  # fmt: skip
         yield plain()
+
+
+def answers_about_own_cards(language: Language) -> Iterator[str]:
+    """And about the neighbors and the time, with a hand of every size."""
+    for rules in VARIANTS.values():
+        speaking, pack = language.speaking_of(rules), pack_of(rules)
+        for size in range(len(pack)):
+            yield from speaking.what_is_a_pair(pack[:size], pack[size:])
+            yield speaking.odd_held(pack[:size], [*enumerate(pack[size:][:5], start=1)])
+            yield speaking.odd_held((), [*enumerate(pack[:size], start=1)])
+            yield speaking.held("king", [*enumerate(pack[:size][:4], start=1)])
+        yield from (speaking.card_of_yours(position, pack[position % len(pack)]) for position in POSITIONS)
+    yield from (language.you_take_from(seat) for seat in range(1, LARGEST))
+    yield from (language.time_left(minutes / 4) for minutes in range(280))
+    yield from (language.nobody_takes_from_you(), language.that_was_the_beginning())
 
 
 def sentences_about_the_order(language: Language) -> Iterator[str]:

@@ -8,17 +8,19 @@ from __future__ import annotations
 from voice_oldmaid.dialogue.intents import AskSeatSize, Intent
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.game.lengths import minutes_left
+from voice_oldmaid.game.turns import neighbors
 
 
 def tell_hand(talk: Talk, intent: Intent) -> Reply:
-    return _without_cards(talk) or talk.ask(*talk.language.hand(talk.view.hand))
+    return without_cards(talk) or talk.ask(*talk.language.hand(talk.view.hand))
 
 
 def tell_hand_size(talk: Talk, intent: Intent) -> Reply:
-    return _without_cards(talk) or talk.ask(talk.language.hand_size(len(talk.view.hand)))
+    return without_cards(talk) or talk.ask(talk.language.hand_size(len(talk.view.hand)))
 
 
-def _without_cards(talk: Talk) -> Reply | None:
+def without_cards(talk: Talk) -> Reply | None:
     """For a listener who has no cards and is not safe by that: out of the series, or by a wrong pair."""
     view, language = talk.view, talk.language
     if YOU in view.out:
@@ -41,6 +43,36 @@ def tell_seat_size(talk: Talk, intent: AskSeatSize) -> Reply:
 
 def tell_turn(talk: Talk, intent: Intent) -> Reply:
     return talk.ask(talk.whose_turn())
+
+
+def tell_giver(talk: Talk, intent: Intent) -> Reply:
+    """From whom the listener takes, now or the next time."""
+    view, language = talk.view, talk.language
+    if view.is_over or view.picker == YOU:
+        return talk.ask(talk.whose_turn())
+    if reply := without_cards(talk):
+        return reply
+    beside = neighbors(view.rules, view.sizes, YOU) if view.hand else None
+    return talk.ask(language.you_take_from(beside[0]) if beside else language.hand_size(0))
+
+
+def tell_taker(talk: Talk, intent: Intent) -> Reply:
+    """Who takes from the listener the next time, as the table stands."""
+    view, language = talk.view, talk.language
+    if view.is_over:
+        return talk.ask(language.deal_is_over())
+    if reply := without_cards(talk):
+        return reply
+    beside = neighbors(view.rules, view.sizes, YOU) if view.hand else None
+    return talk.ask(language.your_fan(beside[1]) if beside else language.nobody_takes_from_you())
+
+
+def tell_time_left(talk: Talk, intent: Intent) -> Reply:
+    """How long this deal may still take: only an estimate, as chance decides."""
+    view, language = talk.view, talk.language
+    if view.is_over:
+        return talk.ask(language.deal_is_over())
+    return talk.ask(language.time_left(minutes_left(view.rules, view.sizes, talk.play.start.view(YOU).sizes)))
 
 
 def tell_what_happened(talk: Talk, intent: Intent) -> Reply:

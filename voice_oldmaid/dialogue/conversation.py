@@ -6,26 +6,45 @@ ANSWERS is the whole of it: every mode answers every intent.
 from __future__ import annotations
 
 from voice_oldmaid.dialogue import answers as do
-from voice_oldmaid.dialogue import arranging, asking_rules, asking_table, choosing, keeping, laying, repair, scoring
+from voice_oldmaid.dialogue import (
+    arranging,
+    asking_hand,
+    asking_rules,
+    asking_table,
+    choosing,
+    going_back,
+    keeping,
+    laying,
+    repair,
+    scoring,
+)
 from voice_oldmaid.dialogue.answers import Answer
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
 from voice_oldmaid.dialogue.intents import (
     ArrangeFirst,
+    AskCard,
     AskEnd,
     AskGames,
+    AskGiver,
     AskHand,
     AskHandSize,
+    AskHave,
+    AskHaveOdd,
     AskOddCard,
+    AskPairs,
     AskRules,
     AskSafe,
     AskScore,
     AskSeatSize,
     AskSizes,
+    AskTaker,
+    AskTimeLeft,
     AskTurn,
     AskWhatHappened,
     ChooseGame,
     Faster,
+    GoBack,
     Gone,
     GoOn,
     Help,
@@ -45,6 +64,7 @@ from voice_oldmaid.dialogue.intents import (
     PushUpCard,
     Quit,
     Repeat,
+    SaySlower,
     ShorterGame,
     ShuffleHand,
     Silence,
@@ -66,6 +86,9 @@ IN_EVERY_MODE: dict[type, Answer] = {
     AskHand: asking_table.tell_hand, AskHandSize: asking_table.tell_hand_size, AskSizes: asking_table.tell_sizes,
     AskSeatSize: asking_table.tell_seat_size, AskScore: scoring.tell_score,
     AskTurn: asking_table.tell_turn, AskWhatHappened: asking_table.tell_what_happened,
+    AskGiver: asking_table.tell_giver, AskTaker: asking_table.tell_taker, AskTimeLeft: asking_table.tell_time_left,
+    AskCard: asking_hand.tell_card, AskHave: asking_hand.tell_whether_held, AskPairs: asking_hand.tell_pairs,
+    AskHaveOdd: asking_hand.tell_whether_odd, GoBack: going_back.go_back, SaySlower: going_back.say_slower,
     Repeat: do.repeat, Slower: do.slower, Faster: do.faster, Stop: do.be_quiet, Wait: do.pause, GoOn: do.go_on,
     NewGame: do.ask_for_new_game, Quit: do.ask_to_quit, Gone: do.leave, Undo: keeping.undo,
     AskGames: choosing.tell_games, ChooseGame: choosing.choose_game, ShorterGame: choosing.offer_shorter,
@@ -103,6 +126,7 @@ IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
     Mode.TAKING: WHICH_CARD | {
         PickCard: do.keep_or_change, PickMaybe: do.ask_about_other_wish, PickAnyMaybe: do.ask_about_wish,
         Unclear: do.ask_about_wish, Missed: do.ask_about_wish, Stop: do.ask_about_wish, Help: do.help_taking,
+        GoBack: going_back.go_back_and_ask,
         No: do.take_back, Undo: do.take_back, Yes: do.take, Silence: do.take, GoOn: do.take,
     },
     Mode.SURE_OF_CARD: WHICH_CARD | {
@@ -186,7 +210,8 @@ class Conversation:
 
     def open(self) -> Reply:
         """Welcome, deal, and ask for the first card; or ask about the game from last time."""
-        return keeping.kept(self.talk, self._store, keeping.begin(self.talk, self._store))
+        reply = keeping.kept(self.talk, self._store, keeping.begin(self.talk, self._store))
+        return going_back.remembered(self.talk, reply)
 
     def hear(self, heard: Heard) -> Reply:
         """Answer what somebody has said; typed words may be written in digits."""
@@ -207,4 +232,5 @@ class Conversation:
             self.talk.misunderstandings = 0
         if not isinstance(intent, Silence):
             self.talk.silences = 0
-        return keeping.kept(self.talk, self._store, reply)
+        reply = keeping.kept(self.talk, self._store, reply)
+        return reply if isinstance(intent, going_back.NOTHING_NEW) else going_back.remembered(self.talk, reply)

@@ -10,7 +10,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from voice_oldmaid.dialogue.intents import Intent, No, PickAny, PickCard, PickMaybe, PickOneOf, Undo
+from voice_oldmaid.dialogue.intents import (
+    AskHave,
+    Intent,
+    MissingCard,
+    No,
+    PickAny,
+    PickCard,
+    PickMaybe,
+    PickOneOf,
+    Undo,
+)
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.game.cards import Card
 
@@ -100,7 +110,9 @@ class Grammar:
         """One phrase of each intent that nobody can express any more when these words are not there."""
         lost = frozenset(missing)
         sayable = {intent for phrase, intent in self.meanings.items() if lost.isdisjoint(phrase.split())}
-        return list({intent: phrase for phrase, intent in self.meanings.items() if intent not in sayable}.values())
+        unsayable = {intent: phrase for phrase, intent in self.meanings.items() if intent not in sayable}
+        # A card that cannot be named is told with the whole hand, and moved by its place.
+        return [phrase for intent, phrase in unsayable.items() if not isinstance(intent, AskHave | MissingCard)]
 
     def without_fillers(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(word for word in words if word not in self.fillers)
@@ -136,8 +148,9 @@ def grammar(
     # Nothing has been done yet that could be undone: what is meant is the card that was said back.
     undo: Intent = No() if can_undo else Undo()
     commands = {phrase: undo if intent == Undo() else intent for phrase, intent in language.commands.items()}
+    own_cards = {**language.asking_phrases(hand), **language.arranging_phrases(hand)}
     return Grammar(
-        meanings={**commands, **language.seat_phrases(seats), **language.arranging_phrases(hand), **picks},
+        meanings={**commands, **language.seat_phrases(seats), **own_cards, **picks},
         decoys=tuple(language.decoys),
         fillers=language.fillers,
         interrupts=frozenset(word for word in interrupts if language.commands[word] != asked),

@@ -118,6 +118,49 @@ class AskScore:
 
 
 @dataclass(frozen=True, slots=True)
+class AskCard:
+    """ "What is my third card?" """
+
+    position: int
+    """In the listener's own hand, counted from 1; it may be one that is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHave:
+    """ "Do I have a seven?" """
+
+    kind: str
+    """What the card has to be: its rank_kind, its rank_color_kind or its code (`game.cards`)."""
+    named: str
+    """The word for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHaveOdd:
+    """ "Do I have the old maid?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskPairs:
+    """ "Which cards are pairs?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskGiver:
+    """ "Who do I take from?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskTaker:
+    """ "Who takes from me?" """
+
+
+@dataclass(frozen=True, slots=True)
+class AskTimeLeft:
+    """ "How much longer is it?" """
+
+
+@dataclass(frozen=True, slots=True)
 class ShuffleHand:
     """ "Shuffle my cards." """
 
@@ -161,6 +204,16 @@ class ArrangeFirst:
 @dataclass(frozen=True, slots=True)
 class Repeat:
     """ "Say that again." """
+
+
+@dataclass(frozen=True, slots=True)
+class SaySlower:
+    """ "Say that slower." Once, and no slower afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoBack:
+    """ "Go back one more": what was said before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +300,7 @@ Intent: TypeAlias = (
     PickCard | PickAny | PickOneOf | PickMaybe | PickAnyMaybe | AskHand | AskHandSize | AskSizes | AskSeatSize
     | AskTurn | AskWhatHappened | AskScore | Repeat | Slower | Faster | Help | Stop | Wait | GoOn | NewGame | Quit
     | Yes | No | Undo | LayTwo
+    | AskCard | AskHave | AskHaveOdd | AskPairs | AskGiver | AskTaker | AskTimeLeft | SaySlower | GoBack
     | AskGames | ChooseGame | ShorterGame | AskRules | AskOddCard | AskSafe | AskEnd
     | ShuffleHand | MoveCard | PushUpCard | MissingCard | KeepOrder | ArrangeFirst
     | Unclear | Missed | Silence | Gone

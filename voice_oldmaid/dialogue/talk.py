@@ -16,6 +16,7 @@ from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.told import Told
 from voice_oldmaid.game.choices import Choice
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.view import View
@@ -131,6 +132,8 @@ class Talk:
         """How many parts of the list of games were told."""
         self.said: tuple[str, ...] = ()
         """The sentences of the last reply."""
+        self.told = Told()
+        """All that was said before, to go back through."""
 
     @property
     def view(self) -> View:

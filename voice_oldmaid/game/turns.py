@@ -40,7 +40,16 @@ def turn_of_picker(rules: Rules, hands: Sequence[tuple[Card, ...]], seat: int) -
     return _holder(hands, picker - rules.fan_step, -rules.fan_step), picker
 
 
-def _holder(hands: Sequence[tuple[Card, ...]], seat: int, step: int) -> int:
+def neighbors(rules: Rules, sizes: Sequence[int], seat: int) -> tuple[int, int] | None:
+    """From whom this seat takes, and who takes from it, among seats of these sizes; None where it has no others."""
+    others = [0 if each == seat else size for each, size in enumerate(sizes)]
+    if not any(others):
+        return None
+    step = rules.fan_step
+    return _holder(others, seat - step, -step), _holder(others, seat + step, step)
+
+
+def _holder(hands: Sequence[tuple[Card, ...] | int], seat: int, step: int) -> int:
     """The first seat with cards, from *seat* on in this direction; somebody always has the odd card."""
     seats = len(hands)
     while not hands[seat % seats]:

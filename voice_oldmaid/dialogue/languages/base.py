@@ -242,7 +242,37 @@ class Arranging(Protocol):
     def help_arranging(self) -> Sequence[str]: ...
 
 
-class Language(Phrases, Sentences, Scoring, Keeping, Games, Laying, Arranging, Protocol):
+class Asking(Protocol):
+    """What is listened for and said where somebody asks about the own cards, the neighbors, and what was said."""
+
+    def asking_phrases(self, hand: Sequence[Card]) -> Mapping[str, Intent]:
+        """Every way to ask for one card of this hand, and whether a card of the pack is in it."""
+        ...
+
+    # The own hand
+    def card_of_yours(self, position: int, card: Card) -> str: ...
+    def held(self, named: str, places: Sequence[tuple[int, Card]]) -> str:
+        """Whether what is *named* is in the hand: at these positions, or nowhere."""
+        ...
+
+    def what_is_a_pair(self, mates: Sequence[Card], alone: Sequence[Card]) -> Sequence[str]:
+        """What a pair is; the cards of the hand that may still find a partner, and those that cannot."""
+        ...
+
+    def odd_held(self, for_certain: Sequence[Card], perhaps: Sequence[tuple[int, Card]]) -> str:
+        """Whether the odd card is in the hand: for certain, or perhaps one of the cards at these positions, or not."""
+        ...
+
+    # The table
+    def you_take_from(self, giver: int) -> str: ...
+    def nobody_takes_from_you(self) -> str: ...
+    def time_left(self, minutes: float) -> str: ...
+
+    # What was said
+    def that_was_the_beginning(self) -> str: ...
+
+
+class Language(Phrases, Sentences, Scoring, Keeping, Games, Laying, Arranging, Asking, Protocol):
     """All of it."""
 
     code: str

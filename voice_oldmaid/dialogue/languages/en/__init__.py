@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from voice_oldmaid.dialogue.languages.en.arranging import EnglishArranging
+from voice_oldmaid.dialogue.languages.en.asking import EnglishAsking
 from voice_oldmaid.dialogue.languages.en.choosing import EnglishChoosing
 from voice_oldmaid.dialogue.languages.en.keeping import EnglishKeeping
 from voice_oldmaid.dialogue.languages.en.laying import EnglishLaying
@@ -18,6 +19,7 @@ class English(
     EnglishChoosing,
     EnglishLaying,
     EnglishArranging,
+    EnglishAsking,
 ):
     """American English for children."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
+from voice_oldmaid.dialogue.languages.en.asking_phrases import QUESTION_PHRASES
 from voice_oldmaid.dialogue.languages.en.decoys import DECOYS
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
 
@@ -53,6 +54,11 @@ def ordinal(position: int) -> str:
     return " ".join([*before, FIRSTS[ONES.index(last)] if last in ONES else f"{last}th".replace("yth", "ieth")])
 
 
+def with_article(word: str) -> str:
+    """ "A seven", "an ace"; in small letters."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
 CHILD_FORMS: Mapping[int, tuple[str, ...]] = {
     1: ("firs",),
     2: ("secon",),
@@ -86,7 +92,9 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
         "how many cards", "how many cards has everybody", "how many cards are left",
         "how many cards does everybody have", "how many are left", "how many does everybody have",
     ),
-    I.AskTurn(): ("whose turn", "whose turn is it", "is it my turn", "who do i take from", "who do i pick from"),
+    I.AskTurn(): (
+        "whose turn", "whose turn is it", "is it my turn", "whose go is it", "who is next", "am i next",
+    ),
     I.AskWhatHappened(): (
         "what happened", "what just happened", "tell me what happened", "what did i get", "what did i pick",
         "what was my card",
@@ -136,6 +144,7 @@ class EnglishPhrases:
     commands: Mapping[str, Intent] = {
         **{phrase: intent for intent, phrases in COMMANDS.items() for phrase in phrases},
         **GAME_PHRASES,
+        **QUESTION_PHRASES,
     }
     last: Sequence[str] = (
         "last", "last card", "last one", "the last", "the last card", "the last one", "i want the last one",
@@ -205,9 +214,13 @@ class EnglishPhrases:
         words = [_in_words(word) for word in re.findall(TYPED_WORD, text) if word not in ".,!?;:\"'"]
         if words and words[-1] in HOMOPHONES and (len(words) == 1 or words[-2] in ("card", "number")):
             words[-1] = HOMOPHONES[words[-1]]
-        # Where "to" is listened for it is written like the number that sounds the same.
-        return " ".join(words).replace(" to the ", " two the ")
+        # Where "to" is listened for it is written like the number that sounds the same, and "the six of hearts" is
+        # listened for as "a six of hearts".
+        text = " ".join(words).replace(" to the ", " two the ")
+        return re.sub(NUMBER_OF_SUIT, lambda named: with_article(named[1]), text)
 
+
+NUMBER_OF_SUIT = re.compile(rf"\bthe ((?:{'|'.join(ONES[1:10])}) of )")
 
 TYPED_WORD = re.compile(r"[a-z']+|-?(?<!\d)\d++(?:[.,]\d++)?(?:st|nd|rd|th)?(?![a-z\d])|\S")
 """A word, a number with its ending, or a single sign. "-1" and "1.5" are one thing each, and no card.

@@ -1,0 +1,53 @@
+"""Going back through what was said, portion by portion, and saying it once more slowly (ANCHORS R15)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from voice_oldmaid.dialogue.answers import RATE_STEP, SLOWEST
+from voice_oldmaid.dialogue.intents import Faster, GoBack, Intent, Repeat, SaySlower, Slower, Stop
+from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
+
+NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Stop)
+"""Intents whose answers only say again what was said: whoever goes back stays where that was."""
+
+SLOWER_BY = 2 * RATE_STEP
+"""Words per minute by which something is said slower once: a step alone is hardly heard."""
+
+
+def remembered(talk: Talk, reply: Reply) -> Reply:
+    """The same reply, which can be gone back to from now on."""
+    sentences = [line.text for line in reply.say]
+    if sentences:
+        talk.told = talk.told.with_reply(sentences, _question_at_the_end(talk, sentences), REPEATED)
+    return reply
+
+
+def _question_at_the_end(talk: Talk, sentences: list[str]) -> int:
+    """How many of these sentences are the open question; a pick that is said back is none, but news."""
+    question = [] if talk.mode is Mode.TAKING else talk.question()
+    return len(question) if question and sentences[-len(question) :] == question else 0
+
+
+def go_back(talk: Talk, intent: Intent) -> Reply:
+    """The portion before the one that was told last, then the open question; the beginning is told to be one."""
+    if talk.told.is_at_the_beginning:
+        return talk.ask(talk.language.that_was_the_beginning())
+    talk.told = talk.told.one_back()
+    return talk.ask(*talk.told.portion)
+
+
+def go_back_and_ask(talk: Talk, intent: Intent) -> Reply:
+    """While a card is about to be taken, "go back" may have meant that one: the card now takes a yes."""
+    talk.mode = Mode.SURE_OF_CARD
+    return go_back(talk, intent)
+
+
+def say_slower(talk: Talk, intent: Intent) -> Reply:
+    """The last portion once more and slower; the rate of all that follows stays as it was."""
+    portion = talk.said[-REPEATED:]
+    slower = max(SLOWEST, talk.words_per_minute - SLOWER_BY)
+    told = portion if slower < talk.words_per_minute else (talk.language.slowest(), *portion)
+    reply = talk.say(*told)
+    talk.said = portion
+    return replace(reply, say=tuple(replace(line, words_per_minute=slower) for line in reply.say))
