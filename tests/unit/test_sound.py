@@ -94,11 +94,25 @@ def test_a_name_without_an_ending_becomes_a_wav(tmp_path: Path) -> None:
     assert (tmp_path / "tone").read_bytes()[:4] == b"RIFF"
 
 
-def test_two_channels_are_mixed(tmp_path: Path) -> None:
+def test_a_channel_without_a_microphone_makes_the_other_one_no_fainter(tmp_path: Path) -> None:
     write_stereo(tmp_path / "both.wav", tone(0.5), Sound.silence(0.25, 16_000))
 
     assert soundfile.info(tmp_path / "both.wav").channels == 2
-    assert np.abs(read_sound(tmp_path / "both.wav").samples - tone().samples / 2).max() <= 1
+    assert np.abs(read_sound(tmp_path / "both.wav").samples - tone().samples).max() <= 1
+
+
+def test_channels_of_which_one_is_wired_the_wrong_way_round_do_not_silence_each_other(tmp_path: Path) -> None:
+    write_stereo(tmp_path / "both.wav", tone(), Sound(-tone().samples, 16_000))
+
+    assert np.abs(read_sound(tmp_path / "both.wav").samples - tone().samples).max() <= 1
+
+
+@pytest.mark.parametrize("subtype", ["FLOAT", "DOUBLE"])
+def test_numbers_of_16_bits_in_a_file_for_values_up_to_one_are_brought_to_scale(tmp_path: Path, subtype: str) -> None:
+    """Taken as they are, every one of them would be beyond full scale."""
+    soundfile.write(tmp_path / "tone.wav", tone().samples.astype(np.float64), 16_000, subtype=subtype)
+
+    assert np.array_equal(read_sound(tmp_path / "tone.wav").samples, tone().samples)
 
 
 def test_two_rates_do_not_go_side_by_side(tmp_path: Path) -> None:

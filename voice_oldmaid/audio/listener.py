@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-import numpy as np
-
+from voice_oldmaid.audio.front_end import FrontEnd
+from voice_oldmaid.audio.level import level_dbfs as level_dbfs
 from voice_oldmaid.audio.microphone import BLOCK_SECONDS, RATE_HERTZ, Block, Microphone
-from voice_oldmaid.audio.sound import Samples
 from voice_oldmaid.ports import Heard, Moment
-
-FULL_SCALE = 32768
 
 
 class Recognizer(Protocol):
@@ -42,6 +38,7 @@ class MicrophoneListener:
         self.microphone = microphone
         self._recognizer = recognizer
         self._typed = typed
+        self._front_end = FrontEnd()
         self._seconds = 0.0
         self._fed_seconds = 0.0
         self._shift_seconds = 0.0
@@ -50,6 +47,7 @@ class MicrophoneListener:
         """Listen for these phrases, and forget what a microphone has waiting; a file is never skipped."""
         self._recognizer.expect(phrases)
         self.microphone.flush()
+        self._front_end.forget()
         self._fed_seconds = 0.0
 
     def next(self) -> Moment:
@@ -57,16 +55,19 @@ class MicrophoneListener:
         block = self.microphone.read()
         typed = self._typed.line() if self._typed else None
         if block is None:
+            self._front_end.end()
             # Time goes on, so that the game can still finish its sentence.
             self._seconds += BLOCK_SECONDS
             return Moment(self._seconds, typed=typed, ended=True)
         self._seconds = block.seconds
         partial, final = self._feed(block)
-        return Moment(block.seconds, level_dbfs(block.samples), partial, final, typed)
+        return Moment(block.seconds, self._front_end.level_dbfs, partial, final, typed)
 
     def finish(self) -> Heard:
         """End the running utterance, and give the words that were not yet in a Moment."""
-        return self._on_clock(self._recognizer.finish())
+        rest = self._front_end.rest()
+        final = self._recognizer.feed(rest.tobytes())[1] if len(rest) else None
+        return self._on_clock((final or Heard()) + self._recognizer.finish())
 
     def close(self) -> None:
         self.microphone.close()
@@ -75,11 +76,12 @@ class MicrophoneListener:
         self._fed_seconds += len(block.samples) / RATE_HERTZ
         # Measured at each block, because a microphone may lose some.
         self._shift_seconds = block.seconds - self._fed_seconds
-        partial, final = self._recognizer.feed(block.samples.tobytes())
+        partial, final = self._recognizer.feed(self._front_end.take(block.samples).tobytes())
         return partial, self._on_clock(final) if final else None
 
     def _on_clock(self, heard: Heard) -> Heard:
         shift = self._shift_seconds
+        heard = self._front_end.doubted(heard)
         words = (replace(word, start=word.start + shift, end=word.end + shift) for word in heard.words)
         return replace(heard, words=tuple(words))
 
@@ -108,9 +110,3 @@ class KeyboardListener:
 
     def close(self) -> None:
         """A keyboard is nobody's to close."""
-
-
-def level_dbfs(samples: Samples) -> float:
-    """Loudness in decibels below full scale, from the mean square; minus infinity for silence and for no sound."""
-    mean_square = float(np.mean(np.square(samples, dtype=np.float64))) if len(samples) else 0.0
-    return 10 * math.log10(mean_square / FULL_SCALE**2) if mean_square else -math.inf

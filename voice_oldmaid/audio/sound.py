@@ -16,6 +16,7 @@ from typing import IO, Any
 import numpy as np
 import numpy.typing as npt
 
+from voice_oldmaid.audio.mixing import Mixing
 from voice_oldmaid.errors import FileError, cannot_write
 
 Samples = npt.NDArray[np.int16]
@@ -25,6 +26,10 @@ LOWEST_RATE_HERTZ, HIGHEST_RATE_HERTZ = 1_000, 768_000
 VALUES_AT_ONCE = 1 << 20
 """How much of a file is converted in one call of the library: a Ctrl-C waits until the call is over, and the library's
 Vorbis writer ends the process when it gets minutes in one call."""
+
+FULL_SCALE = 32768
+LOUDEST_VALUE = 16.0
+"""No sound is that far beyond full scale, which is 1."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,9 +101,25 @@ def _read(path: Path | str, file: IO[bytes]) -> Sound:
 
 def _blocks(sound: Any) -> Iterator[Samples]:
     """What is really there, however much the header promises."""
+    scale, mixing = _scale(sound), Mixing()
+    for channels in _pieces(sound):
+        yield _int16(mixing.take(channels * scale))
+
+
+def _pieces(sound: Any) -> Iterator[npt.NDArray[np.float32]]:
+    """Frames of all channels; what is no number is silence."""
     frames = max(1, VALUES_AT_ONCE // sound.channels)
     while len(channels := sound.read(frames, dtype="float32", always_2d=True)):
-        yield _int16(channels.mean(axis=1))
+        yield np.nan_to_num(channels, nan=0.0, posinf=0.0, neginf=0.0)
+
+
+def _scale(sound: Any) -> np.float32:
+    """What brings values to the scale of 1: some programs write numbers of 16 bits into files for values up to 1."""
+    if not (sound.subtype in ("FLOAT", "DOUBLE") and sound.seekable()):
+        return np.float32(1)
+    highest = max((float(np.abs(piece).max()) for piece in _pieces(sound)), default=0.0)
+    sound.seek(0)
+    return np.float32(1 / max(FULL_SCALE, highest) if highest > LOUDEST_VALUE else 1)
 
 
 def write_sound(path: Path | str, sound: Sound) -> None:
@@ -159,7 +180,6 @@ def _subtype(file_format: str) -> str | None:
 
 
 def _int16(values: npt.NDArray[np.floating[Any]]) -> Samples:
-    """Values between -1 and 1 as 16-bit samples; louder ones are clipped, and what is no number is silence."""
-    scaled = np.rint(np.nan_to_num(values, nan=0.0, posinf=0.0, neginf=0.0) * 32768)
-    samples: Samples = np.clip(scaled, -32768, 32767).astype(np.int16)
+    """Values between -1 and 1 as 16-bit samples; louder ones are clipped."""
+    samples: Samples = np.clip(np.rint(values * FULL_SCALE), -FULL_SCALE, FULL_SCALE - 1).astype(np.int16)
     return samples

@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from voice_oldmaid.audio.microphone import BLOCK_SAMPLES, BLOCK_SECONDS, RATE_HERTZ, Block
+from voice_oldmaid.audio.mixing import Mixing
 from voice_oldmaid.audio.sound import Samples
 from voice_oldmaid.audio.sounddevice_devices import HINTS, MICROPHONE, find, library, opened, shut, started
 from voice_oldmaid.errors import DeviceError
@@ -48,6 +49,7 @@ class SounddeviceMicrophone:
         self._stream, self._channels = opened(self._library, MICROPHONE, index, description, self._start)
         # A headset may have another rate than the one that was asked for.
         self._rate_hertz = round(self._stream.samplerate)
+        self._mixing = Mixing()
         self._samples, self._resampler = self._afresh()
 
     def read(self) -> Block | None:
@@ -136,7 +138,7 @@ class SounddeviceMicrophone:
             log.warning("%.1f s of sound dropped so far: this machine is too slow or too busy", self.dropped_seconds)
 
     def _converted(self, frames: Samples) -> Samples:
-        mono = frames[:, 0] if self._channels == 1 else np.rint(frames.mean(axis=1)).astype(np.int16)
+        mono = frames[:, 0] if self._channels == 1 else np.rint(self._mixing.take(frames / 1.0)).astype(np.int16)
         if self._rate_hertz == RATE_HERTZ:
             return mono
         converted: Samples = self._resampler.resample_chunk(np.ascontiguousarray(mono))

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from voice_oldmaid import __version__, models
 from voice_oldmaid.commands import options as values
+from voice_oldmaid.commands.room_told import about_room
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
@@ -32,8 +33,6 @@ SENTENCE = "Third card. You got the queen of hearts."
 LISTEN_SECONDS = 1.0
 SLOWEST_REAL_TIME_FACTOR = 0.7
 """A machine that needs longer than this for a second of sound answers late."""
-FAINT_DBFS, LOUD_DBFS = -75.0, -30.0
-"""Between these a quiet room is as it should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,29 +164,21 @@ def _hearing(options: argparse.Namespace) -> str:
 
 
 def _microphone(options: argparse.Namespace) -> str:
-    from voice_oldmaid.audio.listener import level_dbfs
+    import numpy as np
+
     from voice_oldmaid.audio.sounddevice_devices import MICROPHONE, names
     from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
 
     microphone = SounddeviceMicrophone()
     try:
-        levels: list[float] = []
+        heard = [np.zeros(0, np.int16)]
         block = microphone.read()
         while block is not None and block.seconds < LISTEN_SECONDS:
-            levels.append(level_dbfs(block.samples))
+            heard.append(block.samples)
             block = microphone.read()
-        room = sorted(levels)[len(levels) // 2] if levels else float("-inf")
     finally:
         microphone.close()
-    return f'"{microphone.name}", {_about_level(room)}. All microphones: {", ".join(names(MICROPHONE))}.'
-
-
-def _about_level(room: float) -> str:
-    if room < FAINT_DBFS:
-        return f"the room is at {room:.0f} dBFS: very quiet, or the microphone is muted"
-    if room > LOUD_DBFS:
-        return f"the room is at {room:.0f} dBFS: very loud, I may hear little"
-    return f"the room is at {room:.0f} dBFS"
+    return f'"{microphone.name}", {about_room(np.concatenate(heard))}. All microphones: {", ".join(names(MICROPHONE))}.'
 
 
 def _loudspeaker(options: argparse.Namespace) -> str:
