@@ -22,7 +22,7 @@ import graph
 import lexicon
 
 MODELS = Path(__file__).resolve().parent.parent
-UNKNOWN_COST = 5.0
+UNKNOWN_COST = 2.5
 """For each phone of unknown speech: less, and more words are lost; more, and more noise is taken for words."""
 
 
