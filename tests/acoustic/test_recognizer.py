@@ -309,7 +309,7 @@ def resident_bytes() -> int:
 
 
 def test_sound_that_was_dropped_makes_no_wrong_pick(recognizer: VoskRecognizer, mouth: Mouth) -> None:
-    """FAULTS L-07: a hole in the middle of the words; what is heard is a part of what was said, or nothing."""
+    """FAULTS L-07: a hole in the middle of the words; at most, another card is asked about."""
 
     class Holes:
         name = "holes"
@@ -333,5 +333,6 @@ def test_sound_that_was_dropped_makes_no_wrong_pick(recognizer: VoskRecognizer, 
         pass
     heard = listener.finish()
 
-    assert MEANINGS.get(heard.text) in (None, MEANINGS["seventh card"])
+    meant = understand(heard, grammar(4, 13, ENGLISH))
+    assert meant == PickCard(7) or not isinstance(meant, PickCard)
     assert all(word.start < 2.5 for word in heard.words)

@@ -34,6 +34,7 @@ from voice_oldmaid.dialogue.intents import (
     No,
     PickAny,
     PickCard,
+    PickMaybe,
     Quit,
     Repeat,
     Slower,
@@ -243,11 +244,12 @@ SLOWLY: tuple[tuple[tuple[str | float, ...], int], ...] = (
 def test_a_pause_within_a_wish_makes_one_pick(
     recognizer: VoskRecognizer, mouth: Mouth, voice: str, parts: tuple[str | float, ...], position: int
 ) -> None:
-    """FAULTS V-19 and K-15."""
+    """FAULTS V-19 and K-15. One voice's "the" that stands alone may leave a doubt, and so a question."""
     sounds = [quiet(part) if isinstance(part, float) else mouth.say(part, voice) for part in parts]
     answers = list(listen(sequence(quiet(1.0), *sounds, quiet(4.0)), recognizer, table(5)))
 
-    assert picks(answers) == [PickCard(position)]
+    named = [each.intent for each in answers if isinstance(each.intent, PickCard | PickMaybe)]
+    assert named in ([PickCard(position)], [PickMaybe(position)])
 
 
 NOISES = {

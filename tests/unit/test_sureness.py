@@ -20,7 +20,7 @@ def readings(best: str, *others: tuple[str, float]) -> Heard:
 
 
 CASES: dict[str, tuple[Heard, Intent, float, Intent]] = {
-    "certain": (readings("third card", (DECOY, 0.7)), PickCard(3), 0.7, PickMaybe(3)),
+    "certain": (readings("third card", (DECOY, 1.0)), PickCard(3), 0.75, PickMaybe(3)),
     "close": (readings(DECOY, ("third card", 2.9)), PickMaybe(3), 2.8, Unclear()),
     "broken": (readings("the third have", ("third card", 0.8)), PickCard(3), 1.0, PickMaybe(3)),
     "short": (readings("that card", ("third card", 0.8)), PickMaybe(3), 1, PickCard(3)),

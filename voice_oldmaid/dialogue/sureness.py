@@ -13,12 +13,12 @@ from dataclasses import dataclass
 class Sureness:
     """The thresholds of `parser.understand`. All but `close`, `near` and `short` are shares, from 0 to 1."""
 
-    certain: float = 0.6
+    certain: float = 0.7
     """What has less than this share of the weight of all readings is not certain: a pick is asked about, and any
     other single word but "no" is not understood."""
     close: float = 3.0
     """A reading that costs more than the best one by this is not looked at: it is e times e times e less likely."""
-    broken: float = 0.03
+    broken: float = 0.15
     """How much a longer reading counts that has only words of the game, and is no phrase: nobody would say it."""
     short: int = 2
     """Readings of so many words count fully in any case: "do", "that card" and "you" are said for themselves."""
