@@ -72,7 +72,8 @@ def test_a_whole_game_is_played_by_sound(recognizer: VoskRecognizer, seats: int,
 def assert_sane(played: Played) -> None:
     """Figures that can be believed: each answer within three seconds, all computing faster than the game."""
     assert 0 <= played.right_first_try <= played.picks
-    assert all(0.2 < seconds < 3.0 for seconds in played.answer_seconds), played.answer_seconds
+    # The end of a child's word is too soft for the level to show, so the quiet may seem to begin before it.
+    assert all(0.1 < seconds < 3.0 for seconds in played.answer_seconds), played.answer_seconds
     assert len(played.answer_seconds) >= played.picks
     assert 10 < played.seconds < 1800
     assert 0 < played.computing_seconds < played.seconds
