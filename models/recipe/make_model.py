@@ -65,6 +65,7 @@ ROUNDS = (
     Round(steps=3000, rate=6e-4, seed=1, stopped_after=650),
     Round(steps=1680, rate=7e-4, seed=2, layers=12),
     Round(steps=3400, rate=6e-4, seed=11, layers=14, aligns_anew=True),
+    Round(steps=560, rate=2e-4, seed=12, layers=14),
 )
 """As the model in models/en was made; each step is 32 utterances."""
 

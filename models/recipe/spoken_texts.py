@@ -13,6 +13,7 @@ import lexicon
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.card_words import RANKS, SUITS, plural
+from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
 from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS, NAMES, number, ordinal
 
 ENGLISH = LANGUAGES["en"]
@@ -27,13 +28,23 @@ WISHES = (
 )  # fmt: skip
 
 
+PIECES = (
+    "the", "the", "a", "i want", "i want the", "um", "uh", "card number", "number", "take the", "pick the", "card",
+    "one", "the card",
+)  # fmt: skip
+"""What stands alone where somebody stops to think; a "the" by itself was heard as "third"."""
+
+
 def texts(count: int, sentences: Sequence[str], rng: Random) -> list[str]:
     """So many texts; *sentences* lends talk that is not about the game."""
     phrases = sorted(grammar(MOST_SEATS, LONGEST_FAN, ENGLISH).meanings)
     words = sorted(lexicon.game_words())
+    games = sorted(GAME_PHRASES)
     others = _others()
     kinds: list[tuple[float, Callable[[], str]]] = [
         (0.25, lambda: _pick(rng)),
+        (0.04, lambda: rng.choice(PIECES)),
+        (0.03, lambda: rng.choice(games)),
         (0.08, lambda: _wish(rng)),
         (0.09, lambda: _short(rng)),
         (0.17, lambda: rng.choice(phrases)),
