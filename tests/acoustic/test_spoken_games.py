@@ -17,7 +17,7 @@ import pytest
 import soundfile
 
 from tests.acoustic.mouth import listen
-from voice_oldmaid.audio.listener import level_dbfs
+from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
 from voice_oldmaid.audio.sound import Samples, Sound

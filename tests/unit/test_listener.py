@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import pytest
 
-from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener, level_dbfs
+from voice_oldmaid.audio.level import level_dbfs
+from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener
 from voice_oldmaid.audio.microphone import Block
 from voice_oldmaid.errors import DeviceError
 from voice_oldmaid.ports import Heard, Moment, Word

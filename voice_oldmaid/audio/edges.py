@@ -8,9 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import numpy as np
-
-from voice_oldmaid.audio.high_pass import FRAME_SAMPLES
+from voice_oldmaid.audio.framing import FRAME_SAMPLES, Framing
 from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.audio.sound import Samples
@@ -30,7 +28,7 @@ class Edges:
     """Takes sound as it came, in whatever blocks; its times are seconds since `forget`."""
 
     def __init__(self) -> None:
-        self._waiting = np.zeros(0, np.int16)
+        self._framing = Framing()
         self._last_dbfs = [-math.inf, -math.inf]
         self.forget()
 
@@ -41,16 +39,13 @@ class Edges:
         self._found: list[tuple[float, float]] = []
 
     def take(self, samples: Samples) -> None:
-        self._waiting = np.concatenate((self._waiting, samples))
-        count = len(self._waiting) // FRAME_SAMPLES
-        for frame in self._waiting[: count * FRAME_SAMPLES].reshape(count, FRAME_SAMPLES).astype(np.float64):
+        for frame in self._framing.take(samples):
             # A direct current is no sound.
             self._take_level(level_dbfs(frame - frame.mean()))
-        self._waiting = self._waiting[count * FRAME_SAMPLES :]
 
     def end(self) -> None:
         """The sound is over."""
-        self._waiting = self._waiting[:0]
+        self._framing.forget()
         self._take_level(-math.inf)
         self._take_level(-math.inf)
 

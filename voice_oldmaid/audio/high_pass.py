@@ -10,38 +10,26 @@ from functools import cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
+from voice_oldmaid.audio.framing import FRAME_SAMPLES, Framing, Values
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 
 EDGE_HERTZ: Final = 60.0
 """Half the power goes through here, less below. The voice of a deep man begins at 85, a child's at 200."""
-FRAME_SAMPLES: Final = 160
-"""What is filtered at once: 10 ms."""
-
-Values = npt.NDArray[np.float64]
-"""Sound in the scale of 16-bit samples, which may go beyond it."""
 
 
 class HighPass:
-    """Block by block. What comes out does not depend on how the sound was cut into blocks.
-
-    A rest of less than FRAME_SAMPLES waits for the next block.
-    """
+    """Block by block. What comes out does not depend on how the sound was cut into blocks."""
 
     def __init__(self) -> None:
         self._matrix, self._steady = _frame_matrix()
-        self._waiting = np.zeros(0)
+        self._framing = Framing()
         self._memory: Values | None = None
 
     def take(self, values: Values) -> Values:
         """As many whole frames as there are, filtered."""
-        self._waiting = np.concatenate((self._waiting, values))
-        count = len(self._waiting) // FRAME_SAMPLES
-        frames = self._waiting[: count * FRAME_SAMPLES].reshape(count, FRAME_SAMPLES)
-        self._waiting = self._waiting[count * FRAME_SAMPLES :]
         # One at a time: a product of many frames may be rounded in another order than that of one.
-        return np.concatenate([np.zeros(0), *map(self._filtered, frames)])
+        return np.concatenate([np.zeros(0), *map(self._filtered, self._framing.take(values))])
 
     def _filtered(self, frame: Values) -> Values:
         if self._memory is None:

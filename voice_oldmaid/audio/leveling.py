@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from voice_oldmaid.audio.high_pass import FRAME_SAMPLES, Values
+from voice_oldmaid.audio.framing import FRAME_SAMPLES, Values
 from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.sound import FULL_SCALE, Samples
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Protocol
 
 from voice_oldmaid.audio.front_end import FrontEnd
-from voice_oldmaid.audio.level import level_dbfs as level_dbfs
 from voice_oldmaid.audio.microphone import BLOCK_SECONDS, RATE_HERTZ, Block, Microphone
 from voice_oldmaid.ports import Heard, Moment
 

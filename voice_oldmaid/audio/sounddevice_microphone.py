@@ -137,8 +137,11 @@ class SounddeviceMicrophone:
             self._warn_at_seconds = self._seconds + SECONDS_BETWEEN_WARNINGS
             log.warning("%.1f s of sound dropped so far: this machine is too slow or too busy", self.dropped_seconds)
 
+    def _mixed(self, frames: Samples) -> Samples:
+        return np.rint(self._mixing.take(frames.astype(np.float64))).astype(np.int16)
+
     def _converted(self, frames: Samples) -> Samples:
-        mono = frames[:, 0] if self._channels == 1 else np.rint(self._mixing.take(frames / 1.0)).astype(np.int16)
+        mono = frames[:, 0] if self._channels == 1 else self._mixed(frames)
         if self._rate_hertz == RATE_HERTZ:
             return mono
         converted: Samples = self._resampler.resample_chunk(np.ascontiguousarray(mono))

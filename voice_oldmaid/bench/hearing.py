@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from voice_oldmaid.audio.level import frame_powers
 from voice_oldmaid.audio.listener import MicrophoneListener, Recognizer
-from voice_oldmaid.audio.sound import Samples, Sound
+from voice_oldmaid.audio.sound import FULL_SCALE, Samples, Sound
 from voice_oldmaid.audio.wav_microphone import SoundMicrophone
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Intent, PickCard, PickMaybe, Unclear
@@ -100,9 +101,8 @@ def room_level(sound: Sound) -> float:
 
 def _levels(sound: Sound) -> npt.NDArray[np.float64]:
     """The level of each FRAME_SECONDS, in dBFS."""
-    frame = max(1, round(FRAME_SECONDS * sound.rate_hertz))
-    frames = sound.samples[: len(sound.samples) // frame * frame].reshape(-1, frame).astype(np.float64)
-    levels: npt.NDArray[np.float64] = 10 * np.log10(np.mean(frames**2, axis=1) / 32768**2 + 10 ** (FAINTEST / 10))
+    powers = frame_powers(sound.samples, max(1, round(FRAME_SECONDS * sound.rate_hertz)))
+    levels: npt.NDArray[np.float64] = 10 * np.log10(powers / FULL_SCALE**2 + 10 ** (FAINTEST / 10))
     return levels
 
 

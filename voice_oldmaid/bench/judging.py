@@ -9,6 +9,7 @@ from enum import Enum
 
 from voice_oldmaid.audio.listener import MicrophoneListener, Recognizer
 from voice_oldmaid.audio.sound import Sound
+from voice_oldmaid.audio.vosk_recognizer import BYTES_PER_SECOND
 from voice_oldmaid.audio.wav_microphone import SoundMicrophone
 from voice_oldmaid.bench.hearing import hear_sound
 from voice_oldmaid.bench.recordings import Recording
@@ -66,7 +67,7 @@ class MeteredEars:
         self._fed_at = time.process_time()
         words = self.ears.feed(block)
         self.seconds += time.process_time() - self._fed_at
-        self.sound_seconds += len(block) / 2 / 16_000
+        self.sound_seconds += len(block) / BYTES_PER_SECOND
         return words
 
     def finish(self) -> Heard:

@@ -11,6 +11,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from voice_oldmaid.audio.level import frame_powers
 from voice_oldmaid.audio.sound import Sound, read_sound
 from voice_oldmaid.bench.recordings import Recording
 from voice_oldmaid.errors import UsageError
@@ -105,10 +106,8 @@ def mixed(sound: Sound, noise: Values, decibels: float) -> Sound:
 
 def speech_power(samples: Values, rate_hertz: int) -> float:
     """The mean square of the samples in which somebody speaks."""
-    frame = max(1, round(FRAME_SECONDS * rate_hertz))
-    whole = len(samples) // frame * frame
-    if not whole:
+    powers = frame_powers(samples, max(1, round(FRAME_SECONDS * rate_hertz)))
+    if not len(powers):
         return LEAST_POWER
-    powers = np.mean(samples[:whole].reshape(-1, frame) ** 2, axis=1)
     loud = powers[powers >= powers.max() * 10 ** (-FAINTER_THAN_LOUDEST_DB / 10)]
     return max(LEAST_POWER, float(loud.mean()))

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from voice_oldmaid.audio.listener import level_dbfs
+from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.microphone import RATE_HERTZ, Block, Microphone
 from voice_oldmaid.audio.sound import Samples, Sound
 from voice_oldmaid.audio.speaker import Player
