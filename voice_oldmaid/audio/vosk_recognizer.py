@@ -128,10 +128,13 @@ class VoskRecognizer:
         recognizer, self._recognizer = self._recognizer, None
         return self._heard(recognizer.FinalResult())
 
-    def _new_recognizer(self) -> Any:
+    def _bare_recognizer(self) -> Any:
         import vosk
 
-        recognizer = vosk.KaldiRecognizer(self._model, RATE_HERTZ, self._grammar)
+        return vosk.KaldiRecognizer(self._model, RATE_HERTZ, self._grammar)
+
+    def _new_recognizer(self) -> Any:
+        recognizer = self._bare_recognizer()
         recognizer.SetWords(True)
         recognizer.SetMaxAlternatives(MOST_READINGS)
         recognizer.AcceptWaveform(bytes(round(LEAD_IN_SECONDS * RATE_HERTZ) * 2))

@@ -9,12 +9,11 @@ from typing import Any
 
 from voice_oldmaid.audio.listener import Recognizer
 from voice_oldmaid.audio.microphone import RATE_HERTZ
-from voice_oldmaid.audio.vosk_recognizer import BYTES_PER_SECOND, LEAD_IN_SECONDS, VoskRecognizer
+from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 from voice_oldmaid.errors import UsageError
-from voice_oldmaid.ports import MOST_READINGS, Heard, Word
+from voice_oldmaid.ports import Heard, Word
 
 VOSK, VOSK_FREE, POCKETSPHINX = "vosk", "vosk-free", "pocketsphinx"
-ENGINES = (VOSK, VOSK_FREE, POCKETSPHINX)
 
 
 @dataclass(frozen=True)
@@ -62,16 +61,10 @@ class FreeVosk(VoskRecognizer):
         self._check_thread()
         self._grammar, self._recognizer, self._fed_bytes = "any words", None, 0
 
-    def _new_recognizer(self) -> Any:
+    def _bare_recognizer(self) -> Any:
         import vosk
 
-        recognizer = vosk.KaldiRecognizer(self._model, RATE_HERTZ)
-        recognizer.SetWords(True)
-        recognizer.SetMaxAlternatives(MOST_READINGS)
-        recognizer.AcceptWaveform(bytes(round(LEAD_IN_SECONDS * RATE_HERTZ) * 2))
-        self._recognizer = recognizer
-        self._start_seconds = self._fed_bytes / BYTES_PER_SECOND - LEAD_IN_SECONDS
-        return recognizer
+        return vosk.KaldiRecognizer(self._model, RATE_HERTZ)
 
 
 class PocketSphinx:
