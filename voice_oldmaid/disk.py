@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from voice_oldmaid.errors import FileError
+from voice_oldmaid.errors import FileError, reason_of
 
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
@@ -18,8 +18,7 @@ def unwritable(path: Path, error: OSError) -> FileError:
     """The error to raise when writing this file or folder has failed with *error*."""
     if error.errno in NO_ROOM:
         return FileError(f"There is no room left for {path}.", "Make room on the disk and try again.")
-    reason = error.strerror or str(error)
-    return FileError(f"I cannot write {path} ({reason}).", "Check that this user may write there.")
+    return FileError(f"I cannot write {path} ({reason_of(error)}).", "Check that this user may write there.")
 
 
 @contextmanager
