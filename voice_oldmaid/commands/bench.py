@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -20,42 +21,34 @@ HELP = "measure: whole games played by sound, the start of one, how well people 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     benches = parser.add_subparsers(title="benchmarks", metavar="benchmark", required=True, parser_class=type(parser))
-    game = benches.add_parser("game", help="whole games played by sound", description=_bench_game.__doc__)
-    game.add_argument("--games", type=values.games, default=20, metavar="N", help="how many games (default 20)")
+
+    def add(name: str, summary: str, bench: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        parser = benches.add_parser(name, help=summary, description=bench.__doc__)
+        parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+        parser.set_defaults(bench=bench)
+        return parser
+
+    game = add("game", "whole games played by sound", _bench_game)
+    _add_games(game, 20, "how many games")
     values.add_table(game)
-    game.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    game.add_argument("--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs")
+    values.add_model(game)
     game.add_argument("--captions", action="store_true", help="show what is said and heard, on standard error")
-    game.set_defaults(bench=_bench_game)
-    start = benches.add_parser("start", help="time to the first word, and memory", description=_bench_start.__doc__)
-    start.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    start.set_defaults(bench=_bench_start)
-    fair = benches.add_parser("fairness", help="who is left with the odd card", description=_bench_fairness.__doc__)
-    fair.add_argument("--games", type=values.games, default=20_000, metavar="N", help="how many deals (default 20000)")
+    add("start", "time to the first word, and memory", _bench_start)
+    fair = add("fairness", "who is left with the odd card", _bench_fairness)
+    _add_games(fair, 20_000, "how many deals")
     fair.add_argument("--seats", type=values.seat_count, metavar="K", help="how many play (default 2, 3, 4 and 6)")
     fair.add_argument("--variant", type=values.variant, default="old_maid", metavar="NAME", help="default old_maid")
     fair.add_argument("--seed", type=values.seed, default=0, metavar="S", help="other deals (default 0)")
-    fair.set_defaults(bench=_bench_fairness)
-    fair.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    skills = benches.add_parser("skills", help="what skill is worth", description=_bench_skills.__doc__)
-    skills.add_argument(
-        "--games", type=values.games, default=20_000, metavar="N", help="deals of each line-up (default 20000)"
-    )
+    skills = add("skills", "what skill is worth", _bench_skills)
+    _add_games(skills, 20_000, "deals of each line-up")
     values.add_table(skills)
-    skills.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    skills.set_defaults(bench=_bench_skills)
-    speed = benches.add_parser("speed", help="games a second without words", description=_bench_speed.__doc__)
-    speed.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    speed.set_defaults(bench=_bench_speed)
-    lengths = benches.add_parser("lengths", help="how many picks a deal has", description=_bench_lengths.__doc__)
-    lengths.add_argument(
-        "--games", type=values.games, default=2000, metavar="N", help="deals of each kind (default 2000)"
-    )
-    lengths.add_argument("--json", action="store_true", help="one JSON object on standard output")
-    lengths.set_defaults(bench=_bench_lengths)
-    hearing = benches.add_parser("hearing", help="recordings of people", description=bench_hearing.measured.__doc__)
-    bench_hearing.add_arguments(hearing)
-    hearing.set_defaults(bench=_bench_hearing)
+    add("speed", "games a second without words", _bench_speed)
+    _add_games(add("lengths", "how many picks a deal has", _bench_lengths), 2000, "deals of each kind")
+    bench_hearing.add_arguments(add("hearing", "recordings of people", _bench_hearing))
+
+
+def _add_games(parser: argparse.ArgumentParser, usual: int, what: str) -> None:
+    parser.add_argument("--games", type=values.games, default=usual, metavar="N", help=f"{what} (default {usual})")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -136,6 +129,7 @@ def _bench_lengths(options: argparse.Namespace) -> int:
 
 
 def _bench_hearing(options: argparse.Namespace) -> int:
+    """Hear sets of recordings: right intents and positions, word errors, wrong actions, false accepts, and times."""
     _print(bench_hearing.measured(options), options)
     return 0
 

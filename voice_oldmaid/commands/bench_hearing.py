@@ -30,9 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     limit = values.whole_number(range(1, 1_000_001), "the number of recordings")
     parser.add_argument("--limit", type=limit, metavar="N", help="at most N recordings of each set, always the same")
     parser.add_argument("--engine", choices=ENGINES, default="vosk", help="whose ears (default vosk)")
-    parser.add_argument(
-        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs"
-    )
+    values.add_model(parser)
     parser.add_argument(
         "--strangers",
         type=values.something,
@@ -42,11 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--curve", type=_picture, metavar="FILE.svg", help="draw wrong actions against misses, as they are traded"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
 
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
-    """Hear sets of recordings: right intents and positions, word errors, wrong actions, false accepts, and times."""
+    """The figures, without the curve where they are printed for people; and the picture, if one is wanted."""
     from voice_oldmaid.bench.curve_picture import require_place_for, write_picture
     from voice_oldmaid.bench.hearing_bench import Plan, measure
     from voice_oldmaid.dialogue.grammar import grammar

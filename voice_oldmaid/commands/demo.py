@@ -31,9 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--wav", type=values.something, metavar="FILE", help="keep the conversation: the child left, the game right"
     )
-    parser.add_argument(
-        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
-    )
+    values.add_model(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -57,10 +55,7 @@ def run(options: argparse.Namespace) -> int:
         # A file that cannot be written is better known before the game than after it.
         write_stereo(options.wav, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
     captions = Captions()
-    changes = values.options_of(options.rules, options.pack)
-    changes += "" if options.patience == USUAL_PATIENCE else f" --patience {options.patience}"
-    again = f"--seats {options.seats} --variant {options.variant}{changes} --seed {seed}"
-    print(f"Seed {seed}: voice-oldmaid demo {again} plays this again.", file=sys.stderr)
+    print(f"Seed {seed}: voice-oldmaid demo {_again(options, seed)} plays this again.", file=sys.stderr)
     microphones: list[RecordingMicrophone] = []
 
     def around(child: Microphone) -> Microphone:
@@ -73,22 +68,21 @@ def run(options: argparse.Namespace) -> int:
         opened.callback(child_voice.close)
         player = RecordingPlayer(None if options.fast else _loudspeaker(opened))
         watchers = Watchers(captions.line, captions.heard, around)
-        played = play(
-            conversation,
-            [EspeakChild(child_voice)],
-            Random(f"child {seed}"),
-            recognizer,
-            voice,
-            player,
-            watchers,
-            patience=PRESETS[options.patience],
-        )
+        child, rng, patience = EspeakChild(child_voice), Random(f"child {seed}"), PRESETS[options.patience]
+        played = play(conversation, [child], rng, recognizer, voice, player, watchers, patience=patience)
     if options.wav:
         left = microphones[0].sound.resampled(player.sound.rate_hertz)
         write_stereo(options.wav, left, player.sound)
     if captions.lost:
         raise FileError("The disk is full: not everything could be written.", "Make room and watch again.")
     return 0 if played.finished else 1
+
+
+def _again(options: argparse.Namespace, seed: int | str) -> str:
+    """The options that play the same once more."""
+    changes = values.options_of(options.rules, options.pack)
+    changes += "" if options.patience == USUAL_PATIENCE else f" --patience {options.patience}"
+    return f"--seats {options.seats} --variant {options.variant}{changes} --seed {seed}"
 
 
 def _paced(child: Microphone, opened: ExitStack) -> Microphone:

@@ -32,9 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--expect-fan", type=fan, default=13, metavar="N", help="how many cards are held out (default 13)"
     )
-    parser.add_argument(
-        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
-    )
+    values.add_model(parser)
     values.add_patience(parser)
 
 

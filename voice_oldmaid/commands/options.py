@@ -118,6 +118,13 @@ def patience(text: str) -> str:
     return text
 
 
+def add_model(parser: argparse.ArgumentParser) -> None:
+    """The option that says whose ears: --model."""
+    parser.add_argument(
+        "--model", type=something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
+    )
+
+
 def add_patience(parser: argparse.ArgumentParser) -> None:
     """The option that says how long to wait: --patience."""
     parser.add_argument(

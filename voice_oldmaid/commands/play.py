@@ -62,9 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="keep the game in this file, and go on with the one that is there",
     )
-    parser.add_argument(
-        "--model", type=values.something, metavar="PATH", help="another Vosk model with run-time graphs, or its name"
-    )
+    values.add_model(parser)
     parser.add_argument("--rate", type=values.rate, default=130, metavar="WPM", help="words a minute, 80 to 300")
     values.add_patience(parser)
     parser.add_argument(
