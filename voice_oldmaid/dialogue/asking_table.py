@@ -10,6 +10,7 @@ from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.talk import Reply, Talk
 from voice_oldmaid.game.lengths import minutes_left
 from voice_oldmaid.game.turns import neighbors
+from voice_oldmaid.game.view import View
 
 
 def tell_hand(talk: Talk, intent: Intent) -> Reply:
@@ -52,7 +53,7 @@ def tell_giver(talk: Talk, intent: Intent) -> Reply:
         return talk.ask(talk.whose_turn())
     if reply := without_cards(talk):
         return reply
-    beside = neighbors(view.rules, view.sizes, YOU) if view.hand else None
+    beside = _neighbors_of_yours(view)
     return talk.ask(language.you_take_from(beside[0]) if beside else language.hand_size(0))
 
 
@@ -63,8 +64,13 @@ def tell_taker(talk: Talk, intent: Intent) -> Reply:
         return talk.ask(language.deal_is_over())
     if reply := without_cards(talk):
         return reply
-    beside = neighbors(view.rules, view.sizes, YOU) if view.hand else None
+    beside = _neighbors_of_yours(view)
     return talk.ask(language.your_fan(beside[1]) if beside else language.nobody_takes_from_you())
+
+
+def _neighbors_of_yours(view: View) -> tuple[int, int] | None:
+    """From whom the listener takes, and who takes from the listener; None for who has no cards, or no others."""
+    return neighbors(view.rules, view.sizes, YOU) if view.hand else None
 
 
 def tell_time_left(talk: Talk, intent: Intent) -> Reply:

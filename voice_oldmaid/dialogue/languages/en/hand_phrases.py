@@ -5,7 +5,8 @@ They begin with "my" or as a question, so that "third card" stays a pick.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
@@ -34,17 +35,22 @@ WAYS_TO_ASK_FOR_ODD_CARD = (*WAYS_BY_NAME, "am i {}")
 
 def phrases_for(hand: Sequence[Card], rules: Rules) -> dict[str, Intent]:
     """Every way to ask for a place of this hand, and for a card of the pack."""
-    meanings: dict[str, Intent] = {
-        phrase: I.AskCard(position) for position in _POSITIONS for phrase in _of_place(position)
+    last = {way.format("last"): I.AskCard(len(hand)) for way in WAYS_TO_ASK_FOR_PLACE} if hand else {}
+    return {**_of_places(), **last, **_of_pack(rules)}
+
+
+@cache
+def _of_places() -> Mapping[str, Intent]:
+    """Made once, like those of the pack: every turn listens for all of them, and they are hundreds."""
+    return {phrase: I.AskCard(position) for position in range(1, LONGEST_HAND + 1) for phrase in _of_place(position)}
+
+
+@cache
+def _of_pack(rules: Rules) -> Mapping[str, Intent]:
+    return {
+        **{way.format(name): I.AskHaveOdd() for name in NAMES_OF_ODD_CARD for way in WAYS_TO_ASK_FOR_ODD_CARD},
+        **{phrase: have for card in rules.whole_pack for phrase, have in _of_card(card, rules.pair)},
     }
-    if hand:
-        meanings |= {way.format("last"): I.AskCard(len(hand)) for way in WAYS_TO_ASK_FOR_PLACE}
-    for name in NAMES_OF_ODD_CARD:
-        meanings |= {way.format(name): I.AskHaveOdd() for way in WAYS_TO_ASK_FOR_ODD_CARD}
-    return {**meanings, **{phrase: have for card in rules.whole_pack for phrase, have in _of_card(card, rules.pair)}}
-
-
-_POSITIONS = range(1, LONGEST_HAND + 1)
 
 
 def _of_place(position: int) -> Iterator[str]:
