@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import tempfile
 import threading
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +15,7 @@ import pytest
 
 from tests.file_server import FileServer, serving
 from tests.full_disk import files_no_longer_than
+from tests.privileges import without_privileges
 from voice_oldmaid.downloading import Waits
 from voice_oldmaid.errors import FileError, ModelError, VoiceOldMaidError
 from voice_oldmaid.model_fetching import fetch
@@ -245,24 +244,11 @@ def test_a_disk_that_is_too_small_is_told_before_anything_comes(server: FileServ
     assert (server.asked, left(home)) == ([], [])
 
 
-@contextmanager
-def without_privileges(home: Path) -> Iterator[None]:
-    """The superuser may write everything, so for a moment we are somebody else."""
-    home.chmod(0o555)
-    if os.geteuid():
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-
-
 def test_a_folder_that_may_not_be_written_is_told(server: FileServer) -> None:
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
-        with without_privileges(home), pytest.raises(FileError, match=r"I cannot write .*Permission denied"):
+        home.chmod(0o555)
+        with without_privileges(), pytest.raises(FileError, match=r"I cannot write .*Permission denied"):
             get(official(server), home)
         home.chmod(0o755)
     assert server.asked == []

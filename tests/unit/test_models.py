@@ -6,12 +6,12 @@ import os
 import shutil
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.privileges import without_privileges
 from voice_oldmaid.errors import ModelError
 from voice_oldmaid.models import check_model, find_model, installed, is_whole, words
 
@@ -26,19 +26,6 @@ def model(folder: Path, files: tuple[str, ...] = NEWER) -> Path:
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text("<eps> 0\n[unk] 1\n#0 2\nthird 3\ncard 4\n")
     return folder
-
-
-@contextmanager
-def without_privileges() -> Iterator[None]:
-    """The superuser may read everything, so for a moment we are somebody else."""
-    if os.geteuid():
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
 
 
 # --- finding ----------------------------------------------------------------------------------------------------------
