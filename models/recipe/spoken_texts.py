@@ -14,7 +14,9 @@ from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.card_words import RANKS, SUITS, plural
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
-from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS, NAMES, number, ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
+from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS
+from voice_oldmaid.dialogue.languages.en.seats import NAMES
 
 ENGLISH = LANGUAGES["en"]
 MOST_SEATS = 12

@@ -43,7 +43,7 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.languages.en.phrases import number, ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TurnTaking
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed

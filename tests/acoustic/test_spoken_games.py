@@ -30,7 +30,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.languages.en.phrases import ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import ordinal
 from voice_oldmaid.game.variants import VARIANTS
 
 pytestmark = pytest.mark.acoustic

@@ -19,7 +19,8 @@ from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN, Intent, PickCard, Silence, Stop, Unclear
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.languages.en.phrases import NAMES, number, ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
+from voice_oldmaid.dialogue.languages.en.seats import NAMES
 from voice_oldmaid.game.cards import FULL_PACK, Card, cards
 from voice_oldmaid.game.choices import choice_of
 from voice_oldmaid.game.rules import Ending, Penalty, Rules, SeriesKind

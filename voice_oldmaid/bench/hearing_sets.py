@@ -15,7 +15,7 @@ from voice_oldmaid.bench.judging import MeteredEars, Verdict, in_a_list, in_the_
 from voice_oldmaid.bench.noise import Noise, mixed
 from voice_oldmaid.bench.recordings import GROUPS, Recording
 from voice_oldmaid.dialogue.grammar import Grammar
-from voice_oldmaid.dialogue.languages.en.phrases import ONES
+from voice_oldmaid.dialogue.languages.en.numbers import ONES
 
 DIGITS = frozenset(("zero", "oh", *ONES[:10]))
 CLEAN = "clean"

@@ -26,4 +26,4 @@ class English(
     code = "en"
 
     def speaking_of(self, rules: Rules) -> English:
-        return English(rules)
+        return English(rules, self.names)

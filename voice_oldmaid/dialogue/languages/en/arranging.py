@@ -7,19 +7,16 @@ from collections.abc import Mapping, Sequence
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.arranging_phrases import phrases_for
 from voice_oldmaid.dialogue.languages.en.card_words import cards_of, face
-from voice_oldmaid.dialogue.languages.en.phrases import ordinal
-from voice_oldmaid.dialogue.languages.en.seat_words import name_of
+from voice_oldmaid.dialogue.languages.en.numbers import ordinal
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.wishes import End
 
 PLACES = {End.LEFT: "on the left", End.MIDDLE: "in the middle", End.RIGHT: "on the right"}
 
 
-class EnglishArranging:
+class EnglishArranging(EnglishSeats):
     """The sentences of `dialogue.arranging`, and its phrases."""
-
-    rules: Rules
 
     def arranging_phrases(self, hand: Sequence[Card]) -> Mapping[str, Intent]:
         return phrases_for(hand, self.rules)
@@ -31,7 +28,7 @@ class EnglishArranging:
         return f"Your {ordinal(position)} card sticks out."
 
     def has_mixed(self, seat: int) -> str:
-        return f"{name_of(seat)} has mixed the cards."
+        return f"{self.name(seat)} has mixed the cards."
 
     def you_mixed(self) -> str:
         return "Your cards are mixed."
@@ -61,10 +58,10 @@ class EnglishArranging:
         return "I will not ask you before you hold out your cards."
 
     def ready_to_hold_out(self, picker: int, size: int) -> str:
-        return f"You hold out {cards_of(size)} to {name_of(picker)}. Ready?"
+        return f"You hold out {cards_of(size)} to {self.name(picker)}. Ready?"
 
     def your_fan(self, picker: int) -> str:
-        return f"{name_of(picker)} takes a card from you."
+        return f"{self.name(picker)} takes a card from you."
 
     def help_arranging(self) -> Sequence[str]:
         return (

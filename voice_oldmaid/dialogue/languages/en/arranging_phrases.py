@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.card_words import COLORS, RANKS, picture
-from voice_oldmaid.dialogue.languages.en.phrases import ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import ordinal
 from voice_oldmaid.game.cards import Card, Rank
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.wishes import End

@@ -8,20 +8,17 @@ from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.card_words import CHUNK, cards_of, face, kind, listed, sentence
 from voice_oldmaid.dialogue.languages.en.choosing import about
 from voice_oldmaid.dialogue.languages.en.hand_phrases import phrases_for
-from voice_oldmaid.dialogue.languages.en.phrases import ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import ordinal
 from voice_oldmaid.dialogue.languages.en.rules_told import PAIRS
-from voice_oldmaid.dialogue.languages.en.seat_words import name_of
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Rules
 
 NEARLY_OVER = 0.75
 """Minutes; what takes less is as good as over."""
 
 
-class EnglishAsking:
+class EnglishAsking(EnglishSeats):
     """The sentences of `dialogue.asking_hand` and some of `dialogue.asking_table`, in a game by these rules."""
-
-    rules: Rules
 
     def asking_phrases(self, hand: Sequence[Card]) -> Mapping[str, Intent]:
         return phrases_for(hand, self.rules)
@@ -50,7 +47,7 @@ class EnglishAsking:
         return f"Maybe. {sentence(_at_places(perhaps))}."
 
     def you_take_from(self, giver: int) -> str:
-        return f"You take your cards from {name_of(giver)}."
+        return f"You take your cards from {self.name(giver)}."
 
     def nobody_takes_from_you(self) -> str:
         return "Nobody takes a card from you."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from voice_oldmaid.dialogue.languages.en.phrases import number
+from voice_oldmaid.dialogue.languages.en.numbers import number
 from voice_oldmaid.game.cards import Card, Rank, Suit
 from voice_oldmaid.game.rules import PairRule
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from voice_oldmaid.dialogue.languages.en.card_words import CHUNK, sentence
 from voice_oldmaid.dialogue.languages.en.games import NAMES_OF_GAMES
-from voice_oldmaid.dialogue.languages.en.phrases import number
+from voice_oldmaid.dialogue.languages.en.numbers import number
 from voice_oldmaid.dialogue.languages.en.rules_told import title
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.game.choices import Choice
-from voice_oldmaid.game.rules import Rules, SeriesKind
+from voice_oldmaid.game.rules import SeriesKind
 
 _ROUNDED = (
     (1.5, "about a minute"), (2.5, "about two minutes"), (3.5, "about three minutes"), (4.5, "about four minutes"),
@@ -26,10 +27,8 @@ def about(minutes: float) -> str:
     return next((words for most, words in _ROUNDED if minutes < most), "about an hour")
 
 
-class EnglishChoosing:
+class EnglishChoosing(EnglishSeats):
     """What there is to play, and the question that comes before every change."""
-
-    rules: Rules
 
     def games(self, part: int) -> Sequence[str]:
         """Some of the games: another few for each *part*, and after the last ones the first again."""

@@ -12,7 +12,8 @@ from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.arranging_phrases import LETTERS
 from voice_oldmaid.dialogue.languages.en.card_words import COLORS, RANKS, face, picture
-from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS, CHILD_NUMBERS, ordinal, with_article
+from voice_oldmaid.dialogue.languages.en.numbers import ordinal
+from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS, CHILD_NUMBERS, with_article
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.rules import PairRule, Rules
 

@@ -5,41 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voice_oldmaid.dialogue.languages.en.card_words import cards_of, face, listed, sentence
-from voice_oldmaid.dialogue.languages.en.phrases import number, ordinal
-from voice_oldmaid.dialogue.languages.en.seat_words import name_of, who
+from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.languages.en.variants import loser
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Ending, Rules
+from voice_oldmaid.game.rules import Ending
 
 MOST_NAMED = 5
 """More cards than that are counted, and not named."""
 
 
-class EnglishLaying:
+class EnglishLaying(EnglishSeats):
     """Laying in words, in a game by these rules."""
-
-    rules: Rules
 
     def opening_pairs_face_down(self, seat: int, pairs: int, left: int) -> str:
         what = "a pair" if pairs == 1 else f"{number(pairs)} pairs"
-        return f"{name_of(seat)} lays down {what} and has {_left(left)}."
+        return f"{self.name(seat)} lays down {what} and has {_left(left)}."
 
     def pair_laid_face_down(self, seat: int, left: int) -> str:
-        return f"{name_of(seat)} lays down a pair and has {_left(left)}."
+        return f"{self.name(seat)} lays down a pair and has {_left(left)}."
 
     def picked_and_laid_face_down(self, picker: int, giver: int, left: int) -> str:
-        return f"{name_of(picker)} takes a card from {name_of(giver)}, lays down a pair and has {_left(left)}."
+        return f"{self.name(picker)} takes a card from {self.name(giver)}, lays down a pair and has {_left(left)}."
 
     def wrong_pair_laid(self, seat: int, cards: tuple[Card, Card]) -> str:
-        return f"{'You lay' if seat == 0 else f'{name_of(seat)} lays'} down {_both(cards)}."
+        return f"{'You lay' if seat == 0 else f'{self.name(seat)} lays'} down {_both(cards)}."
 
     def no_cards_left(self, seat: int) -> str:
-        return "You have no cards left." if seat == 0 else f"{name_of(seat)} has no cards left."
+        return "You have no cards left." if seat == 0 else f"{self.name(seat)} has no cards left."
 
     def ended_by_wrong_pairs(self, seats: Sequence[int], left: Sequence[Card]) -> Sequence[str]:
         told = ["No more pairs can be laid.", _cards_left(left)]
         for seat in seats:
-            name, is_now = who(seat), "is" if seat else "are"
+            name, is_now = self.who(seat), "is" if seat else "are"
             so = f"{is_now} {loser(self.rules)}" if self.rules.ending is not Ending.HOLDER_WINS else "cannot win"
             told.append(f"{sentence(name)} laid two cards that are no pair, so {name} {so} this time.")
         return told

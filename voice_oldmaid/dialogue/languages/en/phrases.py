@@ -10,48 +10,8 @@ from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.asking_phrases import QUESTION_PHRASES
 from voice_oldmaid.dialogue.languages.en.decoys import DECOYS
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
-
-NAMES = (
-    "Robin", "Oliver", "Daisy", "Poppy", "Henry", "Ruby", "Jasper", "Molly", "Felix", "Tilly", "Bruno",
-)  # fmt: skip
-"""The computer seats 1 to 11: two syllables or more, no two alike to the ear."""
-
-ONES = (
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
-)  # fmt: skip
-FIRSTS = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
-    "twentieth",
-)  # fmt: skip
-
-
-TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-
-
-def number(count: int) -> str:
-    """26 in words: "twenty six". 0 to 199."""
-    if not 0 <= count <= 199:
-        raise ValueError(f"no words for the number {count}")
-    if count > 100:
-        return f"one hundred and {number(count - 100)}"
-    if count == 100:
-        return "one hundred"
-    if count <= 20:
-        return ("zero", *ONES)[count]
-    tens = TENS[count // 10 - 2]
-    return f"{tens} {ONES[count % 10 - 1]}" if count % 10 else tens
-
-
-def ordinal(position: int) -> str:
-    """26 in words: "twenty sixth". 1 to 199."""
-    if not 1 <= position <= 199:
-        raise ValueError(f"no words for the place {position}")
-    if position <= 20:
-        return FIRSTS[position - 1]
-    *before, last = number(position).split()
-    return " ".join([*before, FIRSTS[ONES.index(last)] if last in ONES else f"{last}th".replace("yth", "ieth")])
+from voice_oldmaid.dialogue.languages.en.numbers import ONES, number, ordinal
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 
 
 def with_article(word: str) -> str:
@@ -138,7 +98,7 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
 """Every intent that does not depend on the fan, with the ways to say it."""
 
 
-class EnglishPhrases:
+class EnglishPhrases(EnglishSeats):
     """The listening half of English."""
 
     commands: Mapping[str, Intent] = {
@@ -200,7 +160,7 @@ class EnglishPhrases:
         """Questions about each computer seat's hand."""
         return {
             phrase: I.AskSeatSize(seat)
-            for seat, name in enumerate(NAMES[: seats - 1], start=1)
+            for seat, name in enumerate(self.names[: seats - 1], start=1)
             for phrase in (
                 f"how many cards has {name.lower()}",
                 f"how many cards does {name.lower()} have",

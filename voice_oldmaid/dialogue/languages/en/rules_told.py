@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from voice_oldmaid.dialogue.languages.en.card_words import COLORS, RANKS, cards_of, face, sentence
 from voice_oldmaid.dialogue.languages.en.games import NAMES_OF_GAMES
-from voice_oldmaid.dialogue.languages.en.seat_words import together
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.languages.en.variants import WELCOMES, loser
 from voice_oldmaid.game.cards import Card, Rank
 from voice_oldmaid.game.odd_card import is_the_only_one, possible_odd_cards
@@ -175,10 +175,8 @@ def welcome_of(rules: Rules) -> tuple[str, ...]:
     )
 
 
-class EnglishRules:
+class EnglishRules(EnglishSeats):
     """Answers about the rules of the game that is played."""
-
-    rules: Rules
 
     def this_game(self) -> Sequence[str]:
         return welcome_of(self.rules)
@@ -211,4 +209,4 @@ class EnglishRules:
         if not seats:
             return f"Nobody is {gone} yet."
         verb = "is" if len(seats) == 1 and seats[0] else "are"
-        return f"{sentence(together(seats))} {verb} {gone}."
+        return f"{sentence(self.together(seats))} {verb} {gone}."

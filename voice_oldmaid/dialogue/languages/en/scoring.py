@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voice_oldmaid.dialogue.languages.en.card_words import face, plural, sentence
-from voice_oldmaid.dialogue.languages.en.phrases import number
-from voice_oldmaid.dialogue.languages.en.seat_words import name_of, together
+from voice_oldmaid.dialogue.languages.en.numbers import number
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.languages.en.variants import loser
 from voice_oldmaid.game.cards import Card
-from voice_oldmaid.game.rules import Penalty, Rules, SeriesKind
+from voice_oldmaid.game.rules import Penalty, SeriesKind
 from voice_oldmaid.game.series import Series
 
 MOST_LEADERS = 3
@@ -23,10 +23,9 @@ SILLY_SOUNDS = (
 _DOING = {Penalty.CLAPS: ("clap", "claps"), Penalty.HOPS: ("hop", "hops")}
 
 
-class EnglishScoring:
+class EnglishScoring(EnglishSeats):
     """What is said between the deals, and of them."""
 
-    rules: Rules
     silly_sounds: Sequence[str] = SILLY_SOUNDS
 
     # The score
@@ -98,20 +97,20 @@ class EnglishScoring:
 
     def on_score_sheet(self, seat: int) -> str:
         """The heading of this seat's column: one word."""
-        return name_of(seat) if seat else "You"
+        return self.name(seat) if seat else "You"
 
     # Who sits out
 
     def drops_out(self, seat: int) -> str:
-        return f"{name_of(seat)} sits out now and cheers for the others." if seat else (
+        return f"{self.name(seat)} sits out now and cheers for the others." if seat else (
             "You sit out now and cheer for the others. You can still ask me anything."
         )  # fmt: skip
 
     def deals_without_you(self, dealer: int) -> Sequence[str]:
-        return (f"{name_of(dealer)} deals the cards.", "You sit out and cheer.")
+        return (f"{self.name(dealer)} deals the cards.", "You sit out and cheer.")
 
     def is_out(self, seat: int) -> str:
-        return f"{name_of(seat)} is not playing any more." if seat else "You sit out and cheer. You have no cards."
+        return f"{self.name(seat)} is not playing any more." if seat else "You sit out and cheer. You have no cards."
 
     # What a loser may do
 
@@ -123,8 +122,8 @@ class EnglishScoring:
     def does(self, seat: int, penalty: Penalty, times: int, loud: bool) -> str:
         """What a computer seat does."""
         if penalty is Penalty.SILLY_SOUND:
-            return f"{name_of(seat)} makes a silly sound."
-        return f"{name_of(seat)} {_DOING[penalty][1]} {_how_often(times)}, {_how(loud)}."
+            return f"{self.name(seat)} makes a silly sound."
+        return f"{self.name(seat)} {_DOING[penalty][1]} {_how_often(times)}, {_how(loud)}."
 
     def will_you(self, penalty: Penalty, times: int, loud: bool) -> str:
         """What the listener may do, as a question."""
@@ -145,11 +144,13 @@ class EnglishScoring:
         return "All right, we skip that."
 
     def gets_black_dot(self, seat: int) -> str:
-        return f"{name_of(seat)} gets a black dot on the score." if seat else "You get a black dot, only on the score."
+        if seat:
+            return f"{self.name(seat)} gets a black dot on the score."
+        return "You get a black dot, only on the score."
 
     def _subject(self, seats: Sequence[int], one: str, many: str) -> str:
         """These seats and the verb for them: "Robin has", "You and Robin have"."""
-        subject = sentence(together(seats))
+        subject = sentence(self.together(seats))
         return f"{subject} {one if len(seats) == 1 and seats[0] else many}"
 
 

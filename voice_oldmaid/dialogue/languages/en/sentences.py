@@ -14,15 +14,14 @@ from voice_oldmaid.dialogue.languages.en.card_words import (
     sentence,
     twice,
 )
-from voice_oldmaid.dialogue.languages.en.phrases import number, ordinal
+from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
 from voice_oldmaid.dialogue.languages.en.rules_told import EnglishRules
 from voice_oldmaid.dialogue.languages.en.scoring import EnglishScoring
-from voice_oldmaid.dialogue.languages.en.seat_words import name_of, together, who
+from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.languages.en.variants import loser, warning
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.choices import shorter
-from voice_oldmaid.game.rules import Ending, Rules
-from voice_oldmaid.game.variants import VARIANTS
+from voice_oldmaid.game.rules import Ending
 
 FEW = 3
 """So few cards are told each time one is gone."""
@@ -31,18 +30,12 @@ FEW = 3
 class EnglishTelling(EnglishScoring, EnglishRules):
     """What has happened, and how the table stands, in a game by these rules."""
 
-    def __init__(self, rules: Rules = VARIANTS["old_maid"]) -> None:
-        self.rules = rules
-
-    def name(self, seat: int) -> str:
-        return name_of(seat)
-
     def welcome(self) -> Sequence[str]:
         return ("Hello! Let's play.", *self.this_game())
 
     def introduction(self, others: Sequence[int], giver: int | None) -> Sequence[str]:
-        names = f"You play with {together(others)}."
-        takes = () if giver is None else (f"You take your cards from {name_of(giver)}.",)
+        names = f"You play with {self.together(others)}."
+        takes = () if giver is None else (f"You take your cards from {self.name(giver)}.",)
         return (names, *warning(self.rules, 1 + len(others)), *takes)
 
     def how_to_answer(self) -> Sequence[str]:
@@ -50,7 +43,7 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return ("When I ask which one, say something like third card.", f"Say help whenever you need me{short}.")
 
     def dealt(self, dealer: int, sizes: Sequence[int]) -> Sequence[str]:
-        deals = "You deal the cards." if dealer == 0 else f"{name_of(dealer)} deals the cards."
+        deals = "You deal the cards." if dealer == 0 else f"{self.name(dealer)} deals the cards."
         return (deals, f"You get {cards_of(sizes[0])}.")
 
     def opening_pairs(self, seat: int, pairs: Sequence[tuple[Card, Card]]) -> str:
@@ -60,7 +53,7 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return f"{self._lays(seat)} {number(len(kinds))} pairs. {sentence(listed(twice(kinds)))}."
 
     def _lays(self, seat: int) -> str:
-        return "You lay down" if seat == 0 else f"{name_of(seat)} lays down"
+        return "You lay down" if seat == 0 else f"{self.name(seat)} lays down"
 
     def pair_laid(self, seat: int, cards: tuple[Card, Card]) -> str:
         return f"{self._lays(seat)} {self._pair(cards)}{'!' if seat == 0 else '.'}"
@@ -72,25 +65,27 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return f"You got the {face(card)}."
 
     def taken_from_you(self, picker: int, position: int, card: Card) -> str:
-        return f"{name_of(picker)} takes your {ordinal(position)} card, the {face(card)}."
+        return f"{self.name(picker)} takes your {ordinal(position)} card, the {face(card)}."
 
     def picked(self, picker: int, giver: int) -> str:
-        return f"{name_of(picker)} takes a card from {name_of(giver)}."
+        return f"{self.name(picker)} takes a card from {self.name(giver)}."
 
     def picked_briefly(self, picker: int, giver: int) -> str:
-        return f"{name_of(picker)} takes from {name_of(giver)}."
+        return f"{self.name(picker)} takes from {self.name(giver)}."
 
     def picked_and_laid(self, picker: int, giver: int, cards: tuple[Card, Card]) -> str:
-        return f"{name_of(picker)} takes a card from {name_of(giver)} and lays {self._pair(cards)}."
+        return f"{self.name(picker)} takes a card from {self.name(giver)} and lays {self._pair(cards)}."
 
     def others_play_on(self) -> str:
         return "The others play on."
 
     def safe(self, seat: int, wins: bool) -> str:
         if wins:
-            return f"{name_of(seat)} has no cards left and wins!" if seat else "You have no cards left. You win!"
+            return f"{self.name(seat)} has no cards left and wins!" if seat else "You have no cards left. You win!"
         out = self._without_cards
-        return f"{name_of(seat)} has no cards left and is {out}." if seat else f"You have no cards left. You are {out}!"
+        if seat:
+            return f"{self.name(seat)} has no cards left and is {out}."
+        return f"You have no cards left. You are {out}!"
 
     @property
     def _without_cards(self) -> str:
@@ -98,7 +93,7 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
 
     def ended(self, old_maid: int, odd_card: Card, winners: Sequence[int]) -> Sequence[str]:
-        keeper = who(old_maid)
+        keeper = self.who(old_maid)
         stays = f"The {face(odd_card)} stays with {keeper}."
         if old_maid in winners:
             return (stays, f"{keeper} wins this time!" if old_maid else "So you win! Well played!")
@@ -109,7 +104,7 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return (stays, lost if old_maid == 0 else f"{lost} Everybody else is safe and wins together!")
 
     def _first_out(self, winners: Sequence[int]) -> str:
-        first = sentence(together(sorted(winners)))
+        first = sentence(self.together(sorted(winners)))
         if len(winners) > 1:
             return f"{first} were out first and win together!"
         return "You were out first and win!" if winners[0] == 0 else f"{first} was out first and wins!"
@@ -134,22 +129,22 @@ class EnglishTelling(EnglishScoring, EnglishRules):
 
     def seat_size(self, seat: int, size: int) -> str:
         held = cards_of(size) if size else f"no cards and is {self._without_cards}"
-        return f"{name_of(seat)} has {held}."
+        return f"{self.name(seat)} has {held}."
 
     def turn(self, giver: int) -> str:
-        return f"It is your turn. You take a card from {name_of(giver)}."
+        return f"It is your turn. You take a card from {self.name(giver)}."
 
     def deal_is_over(self) -> str:
         return "This game is over."
 
 
-class EnglishAnswering:
+class EnglishAnswering(EnglishSeats):
     """Questions and answers."""
 
     def which_card(self, giver: int, fan: int) -> str:
         if fan == 1:
-            return f"{name_of(giver)} is holding one card. Say first card to take it."
-        return f"{name_of(giver)} is holding {cards_of(fan)}. Which one?"
+            return f"{self.name(giver)} is holding one card. Say first card to take it."
+        return f"{self.name(giver)} is holding {cards_of(fan)}. Which one?"
 
     def sure_of_card(self, position: int) -> str:
         return f"Did you say {ordinal(position)} card?"
@@ -233,7 +228,7 @@ class EnglishAnswering:
     def help_picking(self, giver: int, fan: int) -> Sequence[str]:
         up_to = "" if fan == 1 else " or second card" if fan == 2 else f", up to {ordinal(fan)} card"
         return (
-            f"You take one card from {name_of(giver)}.",
+            f"You take one card from {self.name(giver)}.",
             f"Say first card{up_to}. Or say you choose, and I will pick for you.",
             "You can ask for my cards, how many cards, whose turn, or what happened.",
             "You can say again, slower, faster, wait, new game, or quit.",
