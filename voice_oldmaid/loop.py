@@ -11,6 +11,7 @@ from voice_oldmaid.dialogue.talk import TAKE_BACK_WITHIN, Reply
 from voice_oldmaid.dialogue.turn_taking import (
     Accept,
     Action,
+    Answer as Answer,
     GiveUp,
     Prompt,
     Settle,
@@ -19,7 +20,6 @@ from voice_oldmaid.dialogue.turn_taking import (
     TooEarly,
     TurnTaking,
 )
-from voice_oldmaid.dialogue.turn_taking import Answer as Answer
 from voice_oldmaid.ports import Line, Listener, Moment, Speaker, typed
 
 SECONDS_A_MOMENT = 0.1

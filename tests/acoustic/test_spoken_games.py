@@ -252,7 +252,7 @@ vosk.Model = CountedModel
 voice, child_voice = Pyttsx3Voice(), Pyttsx3Voice("en-us+f4")
 sizes, finished, seconds = [], 0, 0.0
 for game in range(10):
-    conversation = Conversation(VARIANTS["old_maid_short"], 2, Chances.of_seed(game), LANGUAGES["en"], 300)
+    conversation = Conversation(VARIANTS["old_maid_short"], 2, Chances.of_seed(game), LANGUAGES["en"], Manner(300))
     recognizer = recognizer_for(None, conversation.words())
     child = EspeakChild(child_voice)
     played = play(conversation, [child], random.Random(game), recognizer, voice, SilentPlayer())

@@ -116,7 +116,7 @@ def state(made: Conversation) -> tuple[object, ...]:
     """All that a question leaves as it was: the game, the turn, the wish that is asked about, and the rate."""
     talk = made.talk
     table = table_text(talk.play.table), tuple(talk.play.picks), talk.play.offer, talk.play.wishes
-    return (*table, talk.mode, talk.wish, talk.laying, talk.choice, talk.new_play, talk.words_per_minute)
+    return (*table, talk.mode, talk.wish, talk.laying, talk.choice, talk.new_play, talk.manner.words_per_minute)
 
 
 EXAMPLES: tuple[Intent, ...] = (

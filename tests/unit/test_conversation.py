@@ -643,10 +643,10 @@ def test_the_rate_has_bounds(step: type, bound: int, cannot: str) -> None:
     rates = [line.words_per_minute for line in first.say]
 
     assert words(first).endswith(QUESTION)
-    assert rates == [made.talk.words_per_minute] * len(rates)
-    assert made.talk.words_per_minute in (110, 150)
+    assert rates == [made.talk.manner.words_per_minute] * len(rates)
+    assert made.talk.manner.words_per_minute in (110, 150)
     replies = [made.answer(step()) for _ in range(12)]
-    assert made.talk.words_per_minute == bound
+    assert made.talk.manner.words_per_minute == bound
     assert words(replies[-1]) == f"{cannot} {QUESTION}"
 
 

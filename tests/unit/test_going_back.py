@@ -29,6 +29,7 @@ from voice_oldmaid.dialogue.intents import (
     Unclear,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.manner import Manner
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply
 from voice_oldmaid.dialogue.told import Told
@@ -186,14 +187,14 @@ def test_the_last_portion_is_said_slower_once() -> None:
 
     assert words(slowly) == f"{TURN} {QUESTION}"
     assert rates(slowly) == {90}
-    assert made.talk.words_per_minute == 130
+    assert made.talk.manner.words_per_minute == 130
     assert rates(made.answer(Repeat())) == {130}
     assert words(made.answer(Repeat())) == words(slowly)
 
 
 def test_what_is_as_slow_as_can_be_is_said_again_and_why() -> None:
     made = fresh()
-    made.talk.words_per_minute = 80
+    made.talk.manner = Manner(80)
     told(made, AskTurn())
     replies = [made.answer(SaySlower()) for _ in range(2)]
 
@@ -204,7 +205,7 @@ def test_what_is_as_slow_as_can_be_is_said_again_and_why() -> None:
 @pytest.mark.parametrize("rate", [81, 100, 119])
 def test_nothing_is_said_slower_than_the_voice_can(rate: int) -> None:
     made = fresh()
-    made.talk.words_per_minute = rate
+    made.talk.manner = Manner(rate)
     told(made, AskTurn())
 
     assert rates(made.answer(SaySlower())) == {80}

@@ -171,7 +171,7 @@ def test_a_no_begins_what_the_options_say(intent: Intent) -> None:
     conversation = opened()
     told = said(conversation, intent)
 
-    assert conversation.talk.words_per_minute == 130
+    assert conversation.talk.manner.words_per_minute == 130
     assert told[:2] == ["Hello! Let's play.", "This is Old Maid with a joker."]
     assert (conversation.talk.play.seats, conversation.talk.view.rules) == (4, VARIANTS["joker"])
     assert conversation.talk.mode is Mode.PICKING

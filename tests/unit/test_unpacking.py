@@ -12,8 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.full_disk import files_no_longer_than
 from voice_oldmaid.errors import FileError, ModelError

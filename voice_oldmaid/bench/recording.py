@@ -12,8 +12,7 @@ from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.microphone import RATE_HERTZ, Block, Microphone
 from voice_oldmaid.audio.sound import Samples, Sound
 from voice_oldmaid.audio.speaker import Player
-from voice_oldmaid.audio.wav import RATE_HERTZ as PLAYER_RATE_HERTZ
-from voice_oldmaid.audio.wav import SilentPlayer
+from voice_oldmaid.audio.wav import RATE_HERTZ as PLAYER_RATE_HERTZ, SilentPlayer
 from voice_oldmaid.errors import DeviceError
 
 T = TypeVar("T")

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from voice_oldmaid.commands import bench_hearing
-from voice_oldmaid.commands import options as values
+from voice_oldmaid.commands import bench_hearing, options as values
 
 if TYPE_CHECKING:
     from voice_oldmaid.bench.spoken_game import Played

@@ -11,12 +11,12 @@ from pathlib import Path
 from random import SystemRandom
 
 from voice_oldmaid import models
-from voice_oldmaid.commands import options as values
-from voice_oldmaid.commands import scores
+from voice_oldmaid.commands import options as values, scores
 from voice_oldmaid.commands.kept_game import KeptGame
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.manner import Manner
 from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.transcript import entry, header, store_lines
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
@@ -24,8 +24,7 @@ from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_text
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.loop import Answer, run_typed
-from voice_oldmaid.loop import run as run_spoken
+from voice_oldmaid.loop import Answer, run as run_spoken, run_typed
 from voice_oldmaid.ports import Line
 from voice_oldmaid.screen.captions import Captions
 from voice_oldmaid.screen.transcript_file import TranscriptFile
@@ -101,7 +100,14 @@ def _require_a_file_each(settings: Settings) -> None:
 def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
     skill = Skill(settings.skill)
     conversation = Conversation(
-        rules, settings.seats, Chances.of_seed(seed), LANGUAGES["en"], settings.rate, settings.deals, kept.store, skill
+        rules,
+        settings.seats,
+        Chances.of_seed(seed),
+        LANGUAGES["en"],
+        Manner(settings.rate),
+        settings.deals,
+        kept.store,
+        skill,
     )
     keeper = scores.ScoreKeeper(conversation, settings.scores, may_go_on=kept.holds_a_game)
     show = Show(conversation, settings.transcript, _first_lines(settings, rules, seed, kept), keeper)

@@ -6,6 +6,7 @@ They are put in their places by the table in `conversation`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from voice_oldmaid.dialogue.intents import Intent, PickAny, PickCard, PickMaybe, PickOneOf
@@ -190,10 +191,10 @@ def _change_rate(talk: Talk, step: int, done: str, cannot: str) -> Reply:
     """The last portion once more at the new rate, so that it is heard; without what was said of a rate before."""
     about_rate = (talk.language.slower(), talk.language.faster(), talk.language.slowest(), talk.language.fastest())
     said = [sentence for sentence in talk.said[-REPEATED:] if sentence not in about_rate]
-    changed = min(FASTEST, max(SLOWEST, talk.words_per_minute + step))
-    if changed == talk.words_per_minute:
+    changed = min(FASTEST, max(SLOWEST, talk.manner.words_per_minute + step))
+    if changed == talk.manner.words_per_minute:
         return talk.ask(cannot)
-    talk.words_per_minute = changed
+    talk.manner = replace(talk.manner, words_per_minute=changed)
     return talk.say(done, *said)
 
 

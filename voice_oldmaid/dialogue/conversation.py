@@ -5,8 +5,8 @@ ANSWERS is the whole of it: every mode answers every intent.
 
 from __future__ import annotations
 
-from voice_oldmaid.dialogue import answers as do
 from voice_oldmaid.dialogue import (
+    answers as do,
     arranging,
     asking_hand,
     asking_rules,
@@ -76,6 +76,7 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.manner import USUAL, Manner
 from voice_oldmaid.dialogue.parser import as_understood, understand
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
 from voice_oldmaid.game.computer import Skill
@@ -176,7 +177,7 @@ NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe)
 class Conversation:
     """The talk with the person at seat 0, from the welcome to the goodbye.
 
-    *words_per_minute* is the speaking rate to begin with, 80 to 300; *deals* their number, where the rules fix one.
+    *manner* is how it speaks at first; *deals* is their number, where the rules fix one.
     *skill* is how well the others play. Where a *store* is given, the game is kept in it, and gone on with if one is
     there.
     """
@@ -187,12 +188,12 @@ class Conversation:
         seats: int,
         chances: Chances,
         language: Language,
-        words_per_minute: int = 130,
+        manner: Manner = USUAL,
         deals: int | None = None,
         store: keeping.Store | None = None,
         skill: Skill = Skill.CAREFREE,
     ) -> None:
-        self.talk = Talk(rules, seats, chances, language, words_per_minute, deals)
+        self.talk = Talk(rules, seats, chances, language, manner, deals)
         self.talk.play.skill = skill
         self._store = store
 

@@ -46,8 +46,8 @@ def go_back_and_ask(talk: Talk, intent: Intent) -> Reply:
 def say_slower(talk: Talk, intent: Intent) -> Reply:
     """The last portion once more and slower; the rate of all that follows stays as it was."""
     portion = talk.said[-REPEATED:]
-    slower = max(SLOWEST, talk.words_per_minute - SLOWER_BY)
-    told = portion if slower < talk.words_per_minute else (talk.language.slowest(), *portion)
+    slower = max(SLOWEST, talk.manner.words_per_minute - SLOWER_BY)
+    told = portion if slower < talk.manner.words_per_minute else (talk.language.slowest(), *portion)
     reply = talk.say(*told)
     talk.said = portion
     return replace(reply, say=tuple(replace(line, words_per_minute=slower) for line in reply.say))

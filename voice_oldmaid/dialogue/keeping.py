@@ -30,7 +30,7 @@ def game_to_keep(talk: Talk) -> Record | None:
     """What there is to go on with another day: a running deal, or a series with more deals to come."""
     if talk.play.is_over and not talk.play.goes_on:
         return None
-    return talk.play.record(talk.words_per_minute)
+    return talk.play.record(talk.manner.words_per_minute)
 
 
 # The beginning
@@ -43,7 +43,7 @@ def begin(talk: Talk, store: Store | None) -> Reply:
         reply = welcome(talk)
         return _telling(talk, reply, talk.language.last_game_is_lost()) if store and store.damaged else reply
     talk.new_play, talk.play = talk.play, Play.resumed(store.last, talk.language, talk.play.skill)
-    talk.words_per_minute = store.last.words_per_minute
+    talk.manner = replace(talk.manner, words_per_minute=store.last.words_per_minute)
     talk.rest()
     return talk.ask(talk.language.hello_again())
 
@@ -95,7 +95,7 @@ def undo(talk: Talk, intent: Intent) -> Reply:
     language = talk.language
     if talk.play.undo():
         return talk.ask(language.undone(), *language.hand(talk.view.hand))
-    last = last_move_of(talk.play.record(talk.words_per_minute), YOU)
+    last = last_move_of(talk.play.record(talk.manner.words_per_minute), YOU)
     if last is None:
         return talk.ask(language.nothing_to_undo())
     return talk.ask(language.card_was_seen() if isinstance(last, Pick) else language.too_late_to_undo())

@@ -14,6 +14,7 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.manner import Manner
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.play import Play
 from voice_oldmaid.dialogue.told import Told
@@ -104,7 +105,7 @@ class Talk:
         seats: int,
         chances: Chances,
         language: Language,
-        words_per_minute: int,
+        manner: Manner,
         deals: int | None = None,
     ) -> None:
         self.play = Play(rules, seats, chances, language, deals)
@@ -112,11 +113,11 @@ class Talk:
         """How many wanted to play at first: a game for fewer or more of them does not change that."""
         self.new_play: Play | None = None
         """What is played instead of the game from last time; None where that is decided."""
-        self.new_rate = words_per_minute
-        """In words per minute, for that."""
+        self.new_manner = manner
+        """For that."""
         self.keeps = False
         """Whether the game is kept for another day."""
-        self.words_per_minute = words_per_minute
+        self.manner = manner
         self.mode = Mode.PICKING
         self.wish: tuple[int, ...] = ()
         """The position that was said back or asked about, or the two between which to choose."""
@@ -165,7 +166,7 @@ class Talk:
     def forget_last_game(self) -> None:
         """Whatever is played from now on, it is not the game from last time."""
         if self.new_play is not None:
-            self.play, self.new_play, self.words_per_minute = self.new_play, None, self.new_rate
+            self.play, self.new_play, self.manner = self.new_play, None, self.new_manner
 
     def rest(self) -> None:
         """Leave every side question."""
@@ -199,7 +200,7 @@ class Talk:
         return Reply(self.lines(sentences), None)
 
     def lines(self, sentences: tuple[str, ...]) -> tuple[Line, ...]:
-        return tuple(Line(sentence, self.words_per_minute) for sentence in sentences)
+        return tuple(Line(sentence, self.manner.words_per_minute) for sentence in sentences)
 
     def question(self) -> list[str]:
         """What this mode wants to know, or what it is about to do."""

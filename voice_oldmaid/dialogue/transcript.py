@@ -27,6 +27,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Gone, Intent, Missed, Silence
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.manner import Manner
 from voice_oldmaid.dialogue.talk import Reply
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.computer import Skill
@@ -130,7 +131,7 @@ def replay(text: str, language: Language) -> Iterator[str]:
     deals = int(game["deals"]) if game["deals"] else None
     rules = agreed(rules_from(game["rules"]), SeriesKind(game["series"]) if game["series"] else None, deals)
     store, skill = _store_from(about_store), Skill(game["skill"] or CAREFREE)
-    conversation = Conversation(rules, seats, Chances.of_seed(seed), language, rate, deals, store, skill)
+    conversation = Conversation(rules, seats, Chances.of_seed(seed), language, Manner(rate), deals, store, skill)
     yield first
     yield from about_store
     yield from _texts(conversation.open())

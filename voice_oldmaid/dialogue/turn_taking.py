@@ -22,8 +22,7 @@ from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Stop
 from voice_oldmaid.dialogue.patience import Patience
 from voice_oldmaid.dialogue.stop_words import StopWords
-from voice_oldmaid.dialogue.utterance import Loudness as Loudness
-from voice_oldmaid.dialogue.utterance import Utterance, seconds_between
+from voice_oldmaid.dialogue.utterance import Loudness as Loudness, Utterance, seconds_between
 from voice_oldmaid.ports import UNKNOWN, Heard, Moment, Word, typed
 
 
