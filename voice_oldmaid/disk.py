@@ -2,49 +2,43 @@
 
 from __future__ import annotations
 
-import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from voice_oldmaid.errors import FileError, reason_of
-
-NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-
-
-def unwritable(path: Path, error: OSError) -> FileError:
-    """The error to raise when writing this file or folder has failed with *error*."""
-    if error.errno in NO_ROOM:
-        return FileError(f"There is no room left for {path}.", "Make room on the disk and try again.")
-    return FileError(f"I cannot write {path} ({reason_of(error)}).", "Check that this user may write there.")
+from voice_oldmaid.errors import FileError, cannot_write
 
 
 @contextmanager
 def gone_on_with(path: Path, begin: int) -> Iterator[BinaryIO]:
     """This file, there already or not, to write from its byte *begin* on; FileError if that cannot be."""
-    try:
+    with _told(path):
         file = path.open("r+b" if path.exists() else "xb")
-    except OSError as error:
-        raise unwritable(path, error) from error
     try:
-        file.truncate(begin)
-        file.seek(begin)
+        with _told(path):
+            file.truncate(begin)
+            file.seek(begin)
         yield file
     finally:
-        try:
+        with _told(path):
             file.close()
-        except OSError as error:
-            raise unwritable(path, error) from error
 
 
 def write(file: BinaryIO, block: bytes) -> None:
     """FileError if the block cannot be written."""
-    try:
+    with _told(Path(file.name)):
         file.write(block)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What keeps this file from being written is told as a FileError."""
+    try:
+        yield
     except OSError as error:
-        raise unwritable(Path(file.name), error) from error
+        raise cannot_write("file", path, error) from error
 
 
 def require_room(folder: Path, needed_bytes: int) -> None:

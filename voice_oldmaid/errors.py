@@ -10,6 +10,13 @@
 What a person says or does not say is never an error. Only `cli` catches these.
 """
 
+from __future__ import annotations
+
+import errno
+
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+"""What the system says of a disk that is full, for us or for all."""
+
 
 class VoiceOldMaidError(Exception):
     """Something about this machine stops the game.
@@ -52,5 +59,7 @@ def reason_of(error: Exception) -> str:
 
 def cannot_write(what: str, path: object, error: Exception) -> FileError:
     """What to tell somebody whose file, a *what*, cannot be written."""
-    advice = "Check that the folder is there, that you may write to it, and that the disk is not full."
+    if getattr(error, "errno", None) in NO_ROOM:
+        return FileError(f'There is no room left for the {what} "{path}".', "Make room on the disk and try again.")
+    advice = "Check that the folder is there, and that you may write to it."
     return FileError(f'I cannot write the {what} "{path}" ({reason_of(error)}).', advice)

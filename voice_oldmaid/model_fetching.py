@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from voice_oldmaid.disk import require_room, unwritable
+from voice_oldmaid.disk import require_room
 from voice_oldmaid.downloading import Waits, download
-from voice_oldmaid.errors import FileError, ModelError
+from voice_oldmaid.errors import FileError, ModelError, cannot_write, reason_of
 from voice_oldmaid.models import check_model
 from voice_oldmaid.official_models import OfficialModel
 from voice_oldmaid.unpacking import Limits, unpack
@@ -76,11 +76,11 @@ def _part(home: Path, model: OfficialModel) -> Iterator[Path]:
     if not home.is_absolute():
         raise FileError(f"I know no folder of yours to keep models in ({home}).", "Set HOME to your home folder.")
     part = home / f".{model.name}.part"
-    lock = _open_for_lock(part)
+    lock = _locked(part)
+    if lock is None:
+        raise FileError(f"{model.name} is being fetched already.", "Wait until that is done.")
     done = False
     try:
-        if not _is_locked_now(lock):
-            raise FileError(f"{model.name} is being fetched already.", "Wait until that is done.")
         yield part
         done = True
     finally:
@@ -91,12 +91,29 @@ def _part(home: Path, model: OfficialModel) -> Iterator[Path]:
                 part.unlink()
 
 
-def _open_for_lock(part: Path) -> int:
+def _locked(part: Path) -> int | None:
+    """This file, open and locked; None if somebody else works on it."""
     try:
         part.parent.mkdir(parents=True, exist_ok=True)
-        return os.open(part, os.O_RDWR | os.O_CREAT, 0o666)
+        while True:
+            lock = os.open(part, os.O_RDWR | os.O_CREAT, 0o666)
+            if not _is_locked_now(lock):
+                os.close(lock)
+                return None
+            if is_still(part, lock):
+                return lock
+            # Whoever had it has removed it meanwhile: the next one would not see our lock.
+            os.close(lock)
     except OSError as error:
-        raise unwritable(part.parent, error) from error
+        raise cannot_write("folder", part.parent, error) from error
+
+
+def is_still(path: Path, opened: int) -> bool:
+    """Whether this open file is the one that has that name now."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(opened))
+    except FileNotFoundError:
+        return False
 
 
 def _is_locked_now(lock: int) -> bool:
@@ -121,7 +138,7 @@ def _require_room_for(model: OfficialModel, part: Path) -> None:
     try:
         require_room(part.parent, model.size_bytes * (1 + UNPACKED) - part.stat().st_size)
     except OSError as error:
-        raise unwritable(part.parent, error) from error
+        raise cannot_write("folder", part.parent, error) from error
 
 
 def _require_right(model: OfficialModel, part: Path) -> None:
@@ -129,7 +146,8 @@ def _require_right(model: OfficialModel, part: Path) -> None:
         with part.open("rb") as file:
             right = hashlib.file_digest(file, "sha256").hexdigest() == model.sha256
     except OSError as error:
-        raise unwritable(part, error) from error
+        advice = "Remove it and fetch the model again."
+        raise FileError(f'I cannot read "{part}" ({reason_of(error)}).', advice) from error
     if not right:
         _throw_away(part)
         raise ModelError(
@@ -150,7 +168,7 @@ def _install(part: Path, target: Path, limits: Limits) -> None:
         _throw_away(part)
         raise
     except OSError as error:
-        raise unwritable(target, error) from error
+        raise cannot_write("model", target, error) from error
     finally:
         shutil.rmtree(new, ignore_errors=True)
 

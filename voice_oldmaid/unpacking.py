@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO, BinaryIO
 
-from voice_oldmaid.disk import megabytes, require_room, unwritable
-from voice_oldmaid.errors import ModelError
+from voice_oldmaid.disk import megabytes, require_room
+from voice_oldmaid.errors import ModelError, cannot_write
 
 BLOCK_BYTES = 1 << 20
 ENCRYPTED = 0x1
@@ -54,7 +54,7 @@ def unpack(archive: Path, folder: Path, limits: Limits) -> None:
             folder.mkdir()
             require_room(folder, sum(entry.file_size for entry in entries))
         except OSError as error:
-            raise unwritable(folder, error) from error
+            raise cannot_write("folder", folder, error) from error
         for path, entry in files.items():
             with packed.open(entry) as content, _new_file(folder / path.relative_to(outer)) as file:
                 # However much comes out of it: no more than was said, so no more than was allowed.
@@ -110,7 +110,7 @@ def _new_file(path: Path) -> Iterator[BinaryIO]:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise unwritable(path, error) from error
+        raise cannot_write("file", path, error) from error
 
 
 def _copy(content: IO[bytes], file: BinaryIO, size_bytes: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 import tempfile
 import threading
 import zipfile
@@ -18,7 +19,7 @@ from tests.full_disk import files_no_longer_than
 from tests.privileges import without_privileges
 from voice_oldmaid.downloading import Waits
 from voice_oldmaid.errors import FileError, ModelError, VoiceOldMaidError
-from voice_oldmaid.model_fetching import fetch
+from voice_oldmaid.model_fetching import fetch, is_still
 from voice_oldmaid.models import check_model, words
 from voice_oldmaid.official_models import OfficialModel
 
@@ -214,6 +215,20 @@ def test_two_at_once_do_not_spoil_each_other_s_part(server: FileServer, home: Pa
     thread.join()
 
     assert left(home) == [f".{NAME}.part"]
+
+
+def test_a_file_that_was_removed_by_whoever_had_it_is_not_worked_on(home: Path) -> None:
+    """The next one opens what has the name now, and locks that."""
+    home.mkdir(parents=True)
+    part = home / ".name.part"
+    lock = os.open(part, os.O_RDWR | os.O_CREAT)
+    part.unlink()
+    part.touch()
+
+    assert not is_still(part, lock)
+    part.unlink()
+    assert not is_still(part, lock)
+    os.close(lock)
 
 
 # --- what the machine does not let ------------------------------------------------------------------------------------

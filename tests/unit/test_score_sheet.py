@@ -145,5 +145,5 @@ def test_a_sheet_that_cannot_be_written_is_told(name: str, tmp_path: Path) -> No
 
 
 def test_a_full_disk_is_told_before_the_first_deal() -> None:
-    with pytest.raises(FileError, match="No space left"):
+    with pytest.raises(FileError, match="no room left"):
         ScoreSheet("/dev/full", NAMES)
