@@ -12,6 +12,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import (
     AskHand,
     AskHandSize,
+    AskHaveOdd,
     AskSizes,
     Intent,
     LayTwo,
@@ -333,3 +334,15 @@ def test_whoever_has_laid_the_last_two_is_not_told_to_be_safe() -> None:
     assert "safe" not in " ".join(told(made, AskHand(), AskHandSize()))
     assert told(made, AskSizes())[0].startswith("You have no cards left. Robin has ")
     assert not made.talk.view.is_safe(0)
+
+
+def test_a_card_whose_mate_lies_in_a_wrong_pair_is_not_called_odd() -> None:
+    """It has no partner any more, and neither has the odd card."""
+    made = talk(table=TABLE.replace("hand 6s 9c", "hand 9c").replace("hand Qc 3h", "hand Qc 3h 6s"))
+    made.talk.play.lay_wrong(1, 2)
+    made.talk.play.pick(3)
+    made.talk.rest()
+    assert cards("6s")[0] in made.talk.view.hand
+
+    told = made.answer(AskHaveOdd()).say[0].text
+    assert not told.startswith("Yes")

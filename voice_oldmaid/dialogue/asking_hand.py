@@ -34,6 +34,9 @@ def tell_whether_odd(talk: Talk, intent: Intent) -> Reply:
     view = talk.view
     if not view.hand:
         return _without_cards(talk)
+    if view.has_lost:
+        # A card whose mate lies in a wrong pair has no partner either, and is not the odd one.
+        return tell_pairs(talk, intent)
     suspects = dangers(view)
     perhaps = [(at, card) for at, card in enumerate(view.hand, start=1) if view.rules.kind_of(card) in suspects]
     _, alone = split_by_partner(view)

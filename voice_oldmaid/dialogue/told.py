@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+MOST_PORTIONS = 100
+"""Nobody goes back further than this, about two games; and a machine that never sleeps would never forget."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """All portions, the oldest first. A portion is what is listened to at once: a few sentences of one reply."""
+    """The last portions, the oldest first. A portion is what is listened to at once: a few sentences of one reply."""
 
     portions: tuple[tuple[str, ...], ...] = ()
     back: int = 0
@@ -23,7 +26,8 @@ class Told:
         cut = [(max(0, end - size), min(end, len(sentences) - question)) for end in reversed(ends)]
         new = [tuple(sentences[start:end]) for start, end in cut]
         # Only the newest may be empty, where the reply was nothing but a question.
-        return Told(tuple(portion for portion in (*self.portions, *new[:-1]) if portion) + tuple(new[-1:]))
+        before = tuple(portion for portion in (*self.portions, *new[:-1]) if portion)
+        return Told((*before, *new[-1:])[-MOST_PORTIONS:])
 
     @property
     def is_at_the_beginning(self) -> bool:
