@@ -11,10 +11,13 @@ import numpy as np
 from features import RATE_HERTZ, Samples
 
 Chance = np.random.Generator
+PEAK_DECIBELS = (-45.0, 0.0)
+"""How loud an utterance is at its loudest, below full scale."""
 DECIBELS = (-2.0, 21.0)
 """How far speech stands out of the noise."""
 SPEECH_LEVEL = 2e-3
 """Samples below this are no speech."""
+TELEPHONE_HERTZ = 8000
 FRAME = 480
 """Samples of a piece that is moved when a tempo is changed."""
 SEARCHED = 120
@@ -58,7 +61,7 @@ def in_a_room(sound: Samples, rng: Chance) -> Samples:
     """With the echo of a room: noise that dies away, duller than the sound itself."""
     from scipy.signal import lfilter, oaconvolve
 
-    count = round(RATE_HERTZ * rng.uniform(0.08, 0.5))
+    count = round(RATE_HERTZ * rng.uniform(0.08, 0.7))
     dying = np.exp(-6.9 * np.arange(count) / count)
     echo = lfilter([1], [1, -rng.uniform(0.0, 0.6)], rng.standard_normal(count)) * dying
     echo *= rng.uniform(0.1, 1.1) / np.sqrt(np.sum(echo**2))
@@ -75,15 +78,31 @@ def colored(sound: Samples, rng: Chance) -> Samples:
 
 
 def by_telephone(sound: Samples, rng: Chance) -> Samples:
+    """By a line or a small microphone that carries nothing above 4 kHz; telephones carry nothing very low, either."""
+    import soxr
     from scipy.signal import butter, sosfilt
 
-    low, high = rng.uniform(60, 350), rng.uniform(3000, 3900)
-    return sosfilt(butter(4, (low, high), "band", fs=RATE_HERTZ, output="sos"), sound).astype(np.float32)
+    narrow = soxr.resample(sound, RATE_HERTZ, TELEPHONE_HERTZ, "MQ")
+    if rng.random() < 0.6:
+        narrow = sosfilt(butter(4, rng.uniform(80, 350), "high", fs=TELEPHONE_HERTZ, output="sos"), narrow)
+    if rng.random() < 0.4:
+        narrow = sosfilt(butter(4, rng.uniform(3000, 3800), "low", fs=TELEPHONE_HERTZ, output="sos"), narrow)
+    if rng.random() < 0.4:
+        narrow = _in_eight_bits(narrow)
+    wide = soxr.resample(narrow, TELEPHONE_HERTZ, RATE_HERTZ, "MQ").astype(np.float32)
+    return np.resize(np.pad(wide, (0, max(0, len(sound) - len(wide)))), len(sound))
+
+
+def _in_eight_bits(sound: Samples) -> Samples:
+    """As G.711 carries it: steps that grow with the level (mu-law)."""
+    most = float(np.abs(sound).max()) + 1e-9
+    pressed = np.log1p(255 * np.abs(sound) / most) / np.log(256)
+    return np.sign(sound) * most * (256 ** (np.round(pressed * 127) / 127) - 1) / 255
 
 
 def at_level(sound: Samples, rng: Chance) -> Samples:
     """From a whisper far away to a shout that is clipped."""
-    peak = 10 ** (rng.uniform(-32, 0) / 20)
+    peak = 10 ** (rng.uniform(*PEAK_DECIBELS) / 20)
     if rng.random() < 0.08:
         peak = 10 ** (rng.uniform(2, 14) / 20)
     return np.clip(sound * np.float32(peak / max(1e-4, float(np.abs(sound).max()))), -1, 1)
@@ -179,7 +198,7 @@ class Surroundings:
             sound = colored(sound, rng)
         if rng.random() < 0.8:
             sound = with_noise(sound, self.noise(len(sound), rng), rng.uniform(*DECIBELS))
-        if rng.random() < 0.1:
+        if rng.random() < 0.25:
             sound = by_telephone(sound, rng)
         return at_level(sound, rng)
 

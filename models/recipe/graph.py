@@ -36,9 +36,9 @@ class Graph:
         self.states += 1
         return self.states - 1
 
-    def join(self, source: int, target: int) -> None:
+    def join(self, source: int, target: int, cost: float = 0.0) -> None:
         """Go on from one state to the other without a sound."""
-        self.arcs.append((source, target, 0, 0, 0.0))
+        self.arcs.append((source, target, 0, 0, cost))
 
     def enter(self, source: int, target: int, phone: str, word: str = "", cost: float = EVEN) -> None:
         self.arcs.append((source, target, self._transition(phone, ENTER), self.words[word] if word else 0, cost))
@@ -68,19 +68,23 @@ def build(
     phones: Mapping[str, int],
     words: Mapping[str, int],
     unknown_cost: float,
+    another_cost: float,
 ) -> Graph:
-    """Any of these words after any other, silence between them or none, or unknown speech at a cost for each phone."""
+    """Any of these words after any other, silence between them or none, or unknown speech at a cost for each phone.
+
+    Every word after the first has a cost of its own.
+    """
     graph = Graph(phones, words)
     boundary = graph.new_state()
     for word, ways in lexicon.items():
         for way in ways:
             graph.join(_word(graph, word, way), boundary)
     _unknown_word(graph, boundary, unknown_cost)
-    graph.join(boundary, 0)
+    graph.join(boundary, 0, another_cost)
     pause = graph.new_state()
     graph.enter(boundary, pause, SILENCE)
     graph.hold(pause, SILENCE, IN_SILENCE)
-    graph.join(pause, 0)
+    graph.join(pause, 0, another_cost)
     before = _beginning(graph)
     graph.ends = [0, boundary, pause, before]
     return graph

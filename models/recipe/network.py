@@ -85,6 +85,13 @@ class Network(nn.Module):
         deeper.output.weight.data /= KEPT**extra
         return deeper
 
+    def towards(self, other: Network, share: float) -> Network:
+        """A network whose weights lie between this one's (*share* 0) and those of one of the same size (1)."""
+        others = other.state_dict()
+        mean = Network(self.steps)
+        mean.load_state_dict({name: torch.lerp(own, others[name], share) for name, own in self.state_dict().items()})
+        return mean
+
 
 def _scaled(values: Tensor, mean: Tensor, variance: Tensor) -> Tensor:
     return (values - mean[:, None]) * torch.rsqrt(variance + EPSILON)[:, None]

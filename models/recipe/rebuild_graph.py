@@ -24,6 +24,8 @@ import lexicon
 MODELS = Path(__file__).resolve().parent.parent
 UNKNOWN_COST = 2.5
 """For each phone of unknown speech: less, and more words are lost; more, and more noise is taken for words."""
+ANOTHER_COST = 1.0
+"""For every word after the first: less, and the end of a word is heard as one more; more, and short words are lost."""
 
 
 def main() -> None:
@@ -35,19 +37,23 @@ def main() -> None:
         sys.exit(f"Nobody knows how to pronounce {', '.join(silent)}: add them to pronunciations.txt.")
     folder = chosen.into or chosen.model / "graph"
     spoken = {word: found for word, found in ways.items() if found}
-    rebuild(spoken, phone_numbers(chosen.model / "graph/phones.txt"), folder, chosen.unknown_cost)
+    rebuild(spoken, phone_numbers(chosen.model / "graph/phones.txt"), folder, chosen.unknown_cost, chosen.another_cost)
     if chosen.model.resolve() == MODELS / "en" and folder.resolve() == MODELS / "en/graph":
         update_manifest(MODELS / "manifest.toml", MODELS / "en")
     print(f"{len(spoken)} words in {folder}")
 
 
 def rebuild(
-    ways: Mapping[str, list[lexicon.Pronunciation]], phones: Mapping[str, int], folder: Path, unknown_cost: float
+    ways: Mapping[str, list[lexicon.Pronunciation]],
+    phones: Mapping[str, int],
+    folder: Path,
+    unknown_cost: float = UNKNOWN_COST,
+    another_cost: float = ANOTHER_COST,
 ) -> None:
     """Write HCLr.fst, Gr.fst and words.txt into this folder; the tables of phones that lie there stay."""
     folder.mkdir(parents=True, exist_ok=True)
     numbers = {word: number for number, word in enumerate([*sorted(ways), graph.UNKNOWN], start=1)}
-    sounds = graph.build(ways, phones, numbers, unknown_cost)
+    sounds = graph.build(ways, phones, numbers, unknown_cost, another_cost)
     labels = _write_sounds(sounds, folder / "HCLr.fst")
     relabeled = {word: labels[number] for word, number in numbers.items() if number in labels}
     _write_words(relabeled, folder / "words.txt")
@@ -112,6 +118,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--words", type=Path, help="a file with further words that the model shall know")
     parser.add_argument("--into", type=Path, help="write the graph here instead of into the model")
     parser.add_argument("--unknown-cost", type=float, default=UNKNOWN_COST)
+    parser.add_argument("--another-cost", type=float, default=ANOTHER_COST)
     return parser.parse_args()
 
 

@@ -37,6 +37,11 @@ class Utterance:
         return self.age is not None and self.age <= OLDEST_CHILD
 
     @property
+    def is_command(self) -> bool:
+        """A single word of many people."""
+        return self.source.startswith("speech-commands")
+
+    @property
     def is_digits(self) -> bool:
         return DIGITS.issuperset(self.text.split())
 
@@ -78,8 +83,8 @@ def parted(every: Iterable[Utterance]) -> tuple[list[Utterance], list[Utterance]
 def weight(each: Utterance) -> float:
     """How often an utterance is taken, against the others: what is rare and what the game needs, more often."""
     if each.source.startswith("speechocean"):
-        return (3.4 if each.is_child else 1.0) * (1.8 if each.is_digits else 1.0)
-    return WEIGHTS.get(each.source, 1.0)
+        return (3.4 if each.is_child else 1.0) * (6 if each.is_digits else 1)
+    return WEIGHTS.get(each.source, 1.0) * (1.8 if each.is_command and each.is_digits else 1.0)
 
 
 WEIGHTS = {

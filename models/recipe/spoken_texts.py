@@ -11,11 +11,12 @@ from random import Random
 import lexicon
 
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
+from voice_oldmaid.dialogue.joints import TAILS, Joint
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.card_words import RANKS, SUITS, plural
+from voice_oldmaid.dialogue.languages.en.child_forms import CHILD_FORMS
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
 from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
-from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS
 from voice_oldmaid.dialogue.languages.en.seats import NAMES
 
 ENGLISH = LANGUAGES["en"]
@@ -44,7 +45,8 @@ def texts(count: int, sentences: Sequence[str], rng: Random) -> list[str]:
     games = sorted(GAME_PHRASES)
     others = _others()
     kinds: list[tuple[float, Callable[[], str]]] = [
-        (0.25, lambda: _pick(rng)),
+        (0.22, lambda: _pick(rng)),
+        (0.08, lambda: _in_one_breath(rng)),
         (0.04, lambda: rng.choice(PIECES)),
         (0.03, lambda: rng.choice(games)),
         (0.08, lambda: _wish(rng)),
@@ -78,8 +80,27 @@ def _pick(rng: Random) -> str:
     phrase = rng.choice(ENGLISH.pick_phrases(_position(rng)))
     if rng.random() < 0.2:
         ends = (*ENGLISH.last, *ENGLISH.left_end, *ENGLISH.right_end, *ENGLISH.middle, *ENGLISH.any_card)
-        phrase = rng.choice(ends)
-    return f"{rng.choice(HESITATIONS)} {phrase}" if rng.random() < 0.2 else phrase
+        others = (*ENGLISH.next_to_last, *ENGLISH.either_end, *ENGLISH.perhaps_left_end, *ENGLISH.perhaps_right_end)
+        phrase = rng.choice((*ends, *others))
+    return _hesitating(phrase, rng) if rng.random() < 0.25 else phrase
+
+
+def _hesitating(phrase: str, rng: Random) -> str:
+    """A filler before the phrase, or within it."""
+    words = phrase.split()
+    place = rng.choice((0, 0, rng.randrange(len(words))))
+    return " ".join([*words[:place], rng.choice(HESITATIONS), *words[place:]])
+
+
+def _in_one_breath(rng: Random) -> str:
+    """A card counted from one end, or cards with what joins them: "third no fifth card"."""
+    card = rng.choice(ENGLISH.pick_phrases(_position(rng)))
+    joint, kind = rng.choice([*ENGLISH.joints.items()])
+    if kind in TAILS:
+        return f"{card} {joint}{rng.choice(('', '', ' please'))}"
+    if kind in (Joint.LEAD, Joint.DENIAL) or rng.random() < 0.3:
+        return f"{joint} {card}"
+    return f"{card} {joint} {rng.choice(ENGLISH.pick_phrases(_position(rng)))}"
 
 
 def _wish(rng: Random) -> str:
