@@ -19,7 +19,9 @@ class ToneVoice:
         self.rendered: list[str] = []
         self.closed = 0
 
-    def render(self, text: str, words_per_minute: int) -> Sound:
+    choices = 1
+
+    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
         self.rendered.append(text)
         if text in self.mute:
             raise VoiceError("My voice failed.", "Read the captions.")

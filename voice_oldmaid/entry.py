@@ -19,7 +19,10 @@ MOST_SECONDS = 1.5
 
 def entry() -> int:
     """Run the command line of this process; the exit code. Ctrl-C and SIGTERM end it without a word, in any state."""
-    interrupted = _end_when_told()
+    try:
+        interrupted = _end_when_told()
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)
     try:
         from voice_oldmaid.cli import main
 

@@ -52,6 +52,7 @@ def _listen(
 ) -> tuple[Answer, float]:
     """Wait for the answer to a reply that is said from *seconds* on; the answer, and the time when it was there."""
     assert reply.expect is not None
+    turn_taking.patience = reply.patience
     turn_taking.begin(reply.expect, reply.prompt_after, " ".join(line.text for line in reply.say))
     listener.expect(reply.expect.while_speaking)
     while True:

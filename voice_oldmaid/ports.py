@@ -87,6 +87,10 @@ class Line:
 
     text: str
     words_per_minute: int = 130
+    volume_decibels: int = 0
+    """Louder or softer than usual."""
+    voice: int = 0
+    """Which of the speaker's voices, the usual one first; counted from the beginning again where there are fewer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,9 +51,16 @@ class Settings:
     """Path of a text file that keeps the game for another day; it is gone on with if one is there."""
     model: str | None = None
     """Path of a Vosk model with run-time graphs, or name of a fetched one; None: the one that comes with the game."""
-    rate: int = 130
-    """Speaking rate in words per minute, 80 to 300."""
-    patience: str = USUAL_PATIENCE
-    """How long the game waits for somebody who thinks, a name in dialogue.patience.PRESETS."""
+    rate: int | None = None
+    """Speaking rate in words per minute, 80 to 300; None: as the player likes it, at first 130."""
+    patience: str | None = None
+    """How long the game waits for somebody who thinks, a name in dialogue.patience.PRESETS; None: as the player likes
+    it, at first "child"."""
     voice: str | None = None
-    """Name of a voice of this machine; None: the default one."""
+    """Name of a voice of this machine; None: as the player likes it, at first the default one."""
+    player: str | None = None
+    """Nickname of who plays, one of the language's; None: somebody without a name."""
+    settings: str | None = None
+    """Path of the file that keeps how each player likes it, or "none"; None: in the folder of the platform."""
+    practice: bool | None = None
+    """Whether the first game begins with a card for practice; None: when the player plays for the first time."""

@@ -39,6 +39,8 @@ class Wires:
     microphone: str | None
     """The name of the microphone in use; None for a keyboard."""
     player: Player | None
+    voices: int
+    """In how many voices can be spoken."""
 
     @property
     def lost(self) -> bool:
@@ -63,7 +65,7 @@ def wired(settings: Settings, on_line: Callable[[Line], None], tell: Tell, words
         opened.callback(speaker.close)
         listener, microphone = _listener(settings, tell, words)
         opened.callback(listener.close)
-        yield Wires(listener, speaker, microphone, player)
+        yield Wires(listener, speaker, microphone, player, voice.choices if voice and player else 1)
 
 
 def _player(name: str | None, tell: Tell) -> Player | None:

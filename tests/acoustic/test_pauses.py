@@ -25,6 +25,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.manner import Manner
 from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.turn_taking import Answer, TurnTaking
 from voice_oldmaid.game.variants import VARIANTS
@@ -50,7 +51,7 @@ class Child:
     """Says words without the silence around them, so that a pause is as long as it is told to be."""
 
     def __init__(self) -> None:
-        self._voice = Pyttsx3Voice("en-us+f2")
+        self._voice = Pyttsx3Voice("en-us+f3")
         self._child = EspeakChild(self._voice, 1.2)
         self.say = cache(self._say)
 
@@ -149,11 +150,12 @@ def test_a_played_turn_takes_one_card_for_an_answer_with_a_pause(
     recognizer: VoskRecognizer, child: Child, parts: tuple[str | float, ...], patience: str
 ) -> None:
     """Also where "card" comes while the game says "Third card." or waits for an objection."""
-    conversation = Conversation(VARIANTS["old_maid"], 2, Chances.of_seed(3), LANGUAGES["en"])
+    manner = Manner(patience=patience)
+    conversation = Conversation(VARIANTS["old_maid"], 2, Chances.of_seed(3), LANGUAGES["en"], manner)
     mouth, answers = Mouth(1.0), list[Answer]()
     sound = child.says(parts, -80.0)
     microphone = RoomMicrophone(sound, -60.0, mouth)
     listener = MicrophoneListener(microphone, recognizer)
-    run(conversation, listener, mouth, TurnTaking(PRESETS[patience]), answers.append)
+    run(conversation, listener, mouth, TurnTaking(), answers.append)
 
     assert [position for position, _ in conversation.talk.play.picks] == [3], (answers, mouth.said)

@@ -152,7 +152,7 @@ def narrated_game() -> list[str]:
     return list(dict.fromkeys(said))
 
 
-SAID_BACK = {f"{ordinal(position)} card.".capitalize() for position in range(1, 27)}
+SAID_BACK = {f"{ordinal(position)} card{end}".capitalize() for position in range(1, 27) for end in ".?"}
 """These are the very words that pick a card; while they are said, nothing but stop words is listened for."""
 
 

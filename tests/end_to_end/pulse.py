@@ -204,6 +204,8 @@ def environment_of(folder: Path, runtime: Path) -> dict[str, str]:
     alsa_config.write_text(ALSA_CONFIG, encoding="ascii")
     return kept | {
         "HOME": str(folder),
+        # What all tests share: a player who needs no practice.
+        "XDG_CONFIG_HOME": os.environ.get("XDG_CONFIG_HOME", str(folder / "config")),
         "XDG_RUNTIME_DIR": str(runtime),
         "PULSE_RUNTIME_PATH": str(runtime),
         "PULSE_STATE_PATH": str(runtime),

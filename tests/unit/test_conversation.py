@@ -21,7 +21,11 @@ from voice_oldmaid.dialogue.intents import (
     AskSizes,
     AskTurn,
     AskWhatHappened,
+    CallSeat,
+    Chatter,
     ChooseGame,
+    ChoosePlayer,
+    CountCards,
     Faster,
     Gone,
     GoOn,
@@ -38,6 +42,7 @@ from voice_oldmaid.dialogue.intents import (
     PickCard,
     PickMaybe,
     PickOneOf,
+    Practice,
     PushUpCard,
     Quit,
     Repeat,
@@ -54,7 +59,7 @@ from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Mode, Re
 from voice_oldmaid.game.notation import table_from, table_text
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.game.wishes import End
-from voice_oldmaid.ports import typed
+from voice_oldmaid.ports import Heard, typed
 
 TABLE = """
     old_maid dealer 2 giver 2 picker 0
@@ -98,18 +103,21 @@ WAY_TO: dict[Mode, tuple[Intent, ...]] = {
     Mode.TAKING: (PickCard(1),),
     Mode.SURE_OF_CARD: (PickMaybe(1),),
     Mode.CHOOSING: (PickOneOf((1, 2)),),
-    Mode.OFFERING: (Unclear(),) * 3,
+    Mode.OFFERING: (PickAnyMaybe(),),
+    Mode.COUNTING: (CountCards(),),
     Mode.SURE_TO_QUIT: (Quit(),),
     Mode.SURE_TO_RESUME: (),
     Mode.SURE_OF_NEW_GAME: (NewGame(),),
     Mode.SURE_OF_GAME: (ChooseGame("joker"),),
     Mode.PAUSED: (Wait(),),
+    Mode.DOZING: (Silence(),) * 3,
     Mode.ARRANGING: (ArrangeFirst(), PickCard(2), Silence()),
     Mode.PENALTY: (PickCard(1), Silence()),
     Mode.LAYING_FIRST: (LayTwo(),),
     Mode.LAYING_SECOND: (LayTwo(), PickCard(1)),
     Mode.SURE_OF_LAYING: (LayTwo(), PickCard(1), PickCard(2)),
     Mode.OVER: (),
+    Mode.PRACTICE: (Practice(),),
 }
 
 
@@ -151,6 +159,7 @@ def example_of(intent: type) -> Intent:
         PickCard: PickCard(1), PickMaybe: PickMaybe(1), PickOneOf: PickOneOf((1, 2)), AskSeatSize: AskSeatSize(1),
         ChooseGame: ChooseGame("old_maid_short"), MoveCard: MoveCard(1, End.RIGHT), PushUpCard: PushUpCard(1),
         MissingCard: MissingCard("king"), AskCard: AskCard(1), AskHave: AskHave("7", "seven"),
+        Chatter: Chatter(wanted=False), CallSeat: CallSeat(1, "Granny"), ChoosePlayer: ChoosePlayer("Tiger"),
     }  # fmt: skip
     made: Intent = examples[intent] if intent in examples else intent()
     return made
@@ -202,7 +211,7 @@ def phrase_ends(made: Conversation, phrase: str, mode: Mode) -> bool:
 def assert_it_can_be_played(made: Conversation) -> None:
     told(made, No(), GoOn(), GoOn())
     before = len(made.talk.play.picks)
-    told(made, PickCard(1), Silence())
+    told(made, PickCard(1), Yes())
 
     assert len(made.talk.play.picks) == before + 1
 
@@ -262,7 +271,7 @@ def test_another_card_in_time_is_the_wish() -> None:
     made = conversation()
 
     assert told(made, PickCard(3), PickCard(4)) == ["Third card.", "Fourth card."]
-    assert told(made, PickCard(9)) == [f"I heard ninth, but there is no ninth card. {QUESTION}"]
+    assert told(made, PickCard(9)) == ["I heard ninth. Oliver has four cards. Which one?"]
     assert made.talk.play.picks == []
 
 
@@ -300,7 +309,7 @@ def test_a_card_that_is_not_there_changes_nothing_and_is_forgotten() -> None:
     """FAULTS G-16: only the legal pick acts."""
     made = conversation()
 
-    assert told(made, PickCard(9)) == [f"I heard ninth, but there is no ninth card. {QUESTION}"]
+    assert told(made, PickCard(9)) == ["I heard ninth. Oliver has four cards. Which one?"]
     told(made, PickCard(2), Silence())
     assert made.talk.play.picks == [(2, 4)]
 
@@ -375,7 +384,7 @@ def test_a_last_card_is_asked_for_by_its_name() -> None:
 # What can be asked
 
 
-@pytest.mark.parametrize("mode", [mode for mode in Mode if mode is not Mode.OVER])
+@pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in (Mode.OVER, Mode.DOZING)])
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda intent: intent.__name__)
 def test_a_question_is_answered_in_every_state_and_changes_nothing(mode: Mode, question: type) -> None:
     """FAULTS A-04: and what was open is asked again."""
@@ -446,10 +455,11 @@ def test_three_misunderstandings_get_three_different_prompts_and_an_offer() -> N
     prompts = told(made, Unclear(), Unclear(), Unclear())
 
     assert prompts == [
-        f"I did not understand that. Say it once more, please. {QUESTION}",
-        f"Let me help. Say the number of the card, like second card. {QUESTION}",
-        "This is tricky for my ears. You can say card number one, up to four. Shall I pick a card for you?",
+        f"I did not understand that. Say something like second card. {QUESTION}",
+        "Let me help. I will say the cards slowly. Say yes when you hear yours. First card?",
+        "Was that a yes? First card?",
     ]
+    assert told(made, *[Silence()] * 4)[-1] == "That was all of them. Shall I pick a card for you?"
     assert told(made, Yes())[0].startswith("I choose the ")
     assert made.talk.play.picks == []
 
@@ -463,13 +473,14 @@ def test_each_prompt_is_another_one_for_every_fan(fan: int) -> None:
 
 @pytest.mark.parametrize("said", [Unclear(), Missed(), Yes(), PickMaybe(13), PickCard(9)], ids=repr)
 @pytest.mark.parametrize("mode", [Mode.PICKING, Mode.CHOOSING, Mode.SURE_OF_CARD], ids=lambda mode: mode.name)
-def test_what_leads_nowhere_three_times_leads_to_an_offer(mode: Mode, said: Intent) -> None:
+def test_what_leads_nowhere_three_times_leads_to_counting(mode: Mode, said: Intent) -> None:
     made = in_mode(mode)
     if mode is Mode.SURE_OF_CARD:
         made.answer(No())
-    told(made, said, said, said)
+    # A no to a card that was asked about is a misunderstanding, too.
+    told(made, *[said] * (2 if mode is Mode.SURE_OF_CARD else 3))
 
-    assert made.talk.mode is Mode.OFFERING
+    assert made.talk.mode is Mode.COUNTING
     assert made.talk.play.picks == []
 
 
@@ -492,7 +503,7 @@ def test_a_question_of_yes_or_no_is_not_asked_for_ever(mode: Mode, said: Intent)
 
     assert made.talk.play.picks == []
     assert len(prompts) == 9
-    assert made.talk.mode in (Mode.PAUSED, Mode.OFFERING)
+    assert made.talk.mode in (Mode.PAUSED, Mode.OFFERING, Mode.COUNTING)
 
 
 def test_three_words_that_are_no_yes_and_no_no_get_three_prompts() -> None:
@@ -504,13 +515,13 @@ def test_three_words_that_are_no_yes_and_no_no_get_three_prompts() -> None:
 
 def test_understanding_each_other_begins_the_count_anew() -> None:
     made = conversation()
-    told(made, Unclear(), Unclear(), AskTurn())
+    told(made, Unclear(), AskTurn())
 
     assert told(made, Unclear())[0].startswith("I did not understand that.")
 
 
 def test_silence_never_moves_a_card_and_never_ends_the_game() -> None:
-    """FAULTS K-14, ANCHORS R6: two reminders, and then the game waits without a word."""
+    """FAULTS K-14, ANCHORS R6: two reminders, each after a longer time, and then the game waits without a word."""
     made = conversation()
     before = table_text(made.talk.play.table)
     replies = [made.answer(Silence()) for _ in range(5)]
@@ -522,8 +533,49 @@ def test_silence_never_moves_a_card_and_never_ends_the_game() -> None:
         "",
         "",
     ]
-    assert [reply.prompt_after for reply in replies[:3]] == [PROMPT_AFTER, PROMPT_AFTER, None]
+    assert [reply.prompt_after for reply in replies[:3]] == [30.0, 60.0, None]
     assert table_text(made.talk.play.table) == before
+
+
+SAID = [typed("help"), typed("my cards"), typed("no"), typed("yes"), typed("go on"), typed("score"), typed("undo")]
+
+
+@pytest.mark.parametrize("said", SAID, ids=lambda said: said.text)
+def test_any_word_ends_the_silence_of_a_game_that_nobody_played(said: Heard) -> None:
+    made, asleep = conversation(), in_mode(Mode.DOZING)
+    expected = "Let's go on." if said.text in ("yes", "go on") else words(made.hear(said)).removesuffix(QUESTION)
+
+    assert words(asleep.hear(said)) == f"{expected.strip()} {QUESTION}"
+    assert asleep.talk.mode is Mode.PICKING
+
+
+@pytest.mark.parametrize("text", ["again", "louder", "say that slower", "slower"])
+def test_what_is_said_once_more_after_a_long_silence_is_the_open_question(text: str) -> None:
+    """Not that the game waits quietly: it does not any more, and reminds as soon as at first."""
+    reply = in_mode(Mode.DOZING).hear(typed(text))
+
+    assert words(reply).endswith(QUESTION)
+    assert "quietly" not in words(reply)
+    assert reply.prompt_after == PROMPT_AFTER
+
+
+@pytest.mark.parametrize("intent", [PickCard(2), PickAny(), PickOneOf((1, 2))])
+def test_a_card_named_after_a_long_silence_takes_a_yes(intent: Intent) -> None:
+    """It may have been meant for somebody else."""
+    made = in_mode(Mode.DOZING)
+    made.answer(intent)
+
+    assert made.talk.mode in (Mode.SURE_OF_CARD, Mode.OFFERING, Mode.CHOOSING)
+
+
+def test_noise_after_a_long_silence_is_not_answered() -> None:
+    made = in_mode(Mode.DOZING)
+
+    assert [words(made.answer(intent)) for intent in (Unclear(), Missed(), PickMaybe(2), PickAnyMaybe())] == [""] * 4
+
+
+def test_the_first_reminder_comes_after_a_quarter_of_a_minute() -> None:
+    assert conversation().answer(AskTurn()).prompt_after == PROMPT_AFTER == 15.0
 
 
 @pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in (Mode.TAKING, Mode.ARRANGING)])

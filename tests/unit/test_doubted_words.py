@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from voice_oldmaid.dialogue.grammar import grammar
-from voice_oldmaid.dialogue.intents import Intent, PickAny, PickAnyMaybe, PickCard, PickMaybe, Unclear, Yes
+from voice_oldmaid.dialogue.intents import Intent, PickAny, PickAnyMaybe, PickCard, PickMaybe, Yes, YesMaybe
 from voice_oldmaid.dialogue.languages.en import English
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.utterance import Loudness
@@ -35,9 +35,9 @@ def test_a_pick_with_a_doubted_word_needs_a_yes(
     assert understand(heard(text, doubted=True, others=others), WORDS) == doubtful
 
 
-def test_a_doubted_yes_is_none() -> None:
+def test_a_doubted_yes_needs_another_one() -> None:
     assert understand(heard("yes", doubted=False, others=()), WORDS) == Yes()
-    assert understand(heard("yes", doubted=True, others=()), WORDS) == Unclear()
+    assert understand(heard("yes", doubted=True, others=()), WORDS) == YesMaybe()
 
 
 @pytest.mark.parametrize("level", [-60.0, -64.0])

@@ -19,8 +19,10 @@ from voice_oldmaid.dialogue.intents import (
     GoBack,
     Help,
     Intent,
+    NewGame,
     No,
     PickCard,
+    Quit,
     Repeat,
     SaySlower,
     Silence,
@@ -133,14 +135,14 @@ def test_what_only_says_it_again_keeps_the_place(again: Intent) -> None:
 
 def test_old_questions_are_not_asked_again() -> None:
     made = fresh()
-    told(made, AskTurn(), Unclear(), Unclear(), Unclear(), No())
+    told(made, AskTurn(), Quit(), No(), NewGame(), No(), AskTurn())
     said = " ".join(told(made, *[GoBack()] * 5))
 
-    assert "Shall I pick" not in said
+    assert "Do you want" not in said
     assert said.count("Which one?") == 5
 
 
-@pytest.mark.parametrize("mode", [mode for mode in Mode if mode is not Mode.TAKING])
+@pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in (Mode.TAKING, Mode.DOZING)])
 @pytest.mark.parametrize("intent", [GoBack(), SaySlower()], ids=repr)
 def test_it_changes_nothing_in_any_mode(mode: Mode, intent: Intent) -> None:
     """FAULTS A-04, A-05."""
@@ -224,8 +226,10 @@ def test_it_is_understood_spoken_and_typed(text: str) -> None:
 # Help
 
 HELP = {
-    Mode.PICKING: "first card, fourth card, you choose, my cards, how many cards, whose turn, what happened, again, "
-    "slower, faster, wait, new game, quit, the rules, what games are there, mix my cards, ask me first",
+    Mode.PICKING: "first card, fourth card, you choose, my cards, how many cards, what happened, count the cards, "
+    "again, slower, goodbye, more help",
+    Mode.COUNTING: "yes, no, again, you choose",
+    Mode.PRACTICE: "third card, real game",
     Mode.SURE_OF_CARD: "yes, no, again, my cards, quit",
     Mode.PAUSED: "go on, my cards, new game, quit",
     Mode.LAYING_FIRST: "second card, no",
@@ -234,7 +238,8 @@ HELP = {
 }
 """What help names in each mode, or in one that asks in the same way."""
 SAME_HELP = {
-    Mode.CHOOSING: Mode.PICKING, Mode.OFFERING: Mode.PICKING, Mode.LAYING_SECOND: Mode.LAYING_FIRST,
+    Mode.CHOOSING: Mode.PICKING, Mode.OFFERING: Mode.PICKING, Mode.DOZING: Mode.PICKING,
+    Mode.LAYING_SECOND: Mode.LAYING_FIRST,
     **{mode: Mode.SURE_OF_CARD for mode in Mode if mode.name.startswith("SURE_") or mode in (
         Mode.TAKING, Mode.PENALTY, Mode.OVER)},
 }  # fmt: skip
@@ -247,7 +252,10 @@ NOT_NOW = (
 
 
 NO_PHRASE = set(
-    re.findall(r"\w+", "or also up to which one you want lay like if keep them hold out your cards and i will pick for")
+    re.findall(
+        r"\w+",
+        "or also up to which one you want lay like if keep them hold out your cards until the and i will pick for",
+    )
 )
 """What else help says there."""
 

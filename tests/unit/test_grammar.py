@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.fakes import heard, spoken_grammar
+from voice_oldmaid.dialogue.completeness import is_beginning, is_complete, may_go_on
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, WEIGHT_OF_LEGAL, Grammar, grammar, pick_meanings
 from voice_oldmaid.dialogue.intents import (
     AskSeatSize,
@@ -17,7 +18,7 @@ from voice_oldmaid.dialogue.intents import (
     Stop,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.parser import is_complete, may_go_on, understand
+from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.ports import typed
 
 ENGLISH = LANGUAGES["en"]
@@ -43,7 +44,16 @@ def test_everything_understood_is_listened_for(fan: int) -> None:
 
     assert words.hesitations == ("um", "uh")
     assert set(words.meanings) <= set(words.phrases)
-    assert plain - set(words.meanings) <= words.fillers | set(words.decoys)
+    assert plain - set(words.meanings) <= words.fillers | set(words.decoys) | set(words.seams)
+    assert words.words.issuperset(word for seam in words.seams for word in seam.split())
+
+
+def test_what_joins_picks_is_listened_for_where_it_may_stand() -> None:
+    words = spoken_grammar(5)
+
+    listened = {f" {phrase} " for phrase in words.phrases}
+    assert [joint for joint in words.joints if not any(f" {joint} " in phrase for phrase in listened)] == []
+    assert {"third from", "card or", "card no", "the um", "card number uh"} <= set(words.seams)
 
 
 def test_cards_that_are_not_there_are_listened_for_as_well() -> None:
@@ -117,9 +127,27 @@ def test_the_beginning_of_an_answer_is_known_as_such() -> None:
     words = spoken_grammar()
     beginnings = ["the", "card number", "i want", "i want the", "how many cards has", "um the", "um"]
 
-    assert [start for start in beginnings if not words.is_beginning(start.split())] == []
-    assert not words.is_beginning(["third", "card"])
-    assert not words.is_beginning(["banana"])
+    assert [start for start in beginnings if not is_beginning(start.split(), words)] == []
+    assert not is_beginning(["third", "card"], words)
+    assert not is_beginning(["banana"], words)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["third from", "third from the", "second two", "third no", "third no the", "third i", "second or", "give me",
+     "not the", "not the third", "um the uh", "second or card number", "sorry the"],
+)  # fmt: skip
+def test_the_beginning_of_a_correction_or_of_a_place_is_waited_for(text: str) -> None:
+    """ "Second ..." may go on "... to last", and would then be another card."""
+    words = spoken_grammar()
+
+    assert is_beginning(text.split(), words)
+    assert not is_complete(text.split(), words)
+
+
+@pytest.mark.parametrize("text", ["third card", "my cards", "third card from the right end", "banana", "third banana"])
+def test_a_whole_answer_is_no_beginning_nor_are_other_words(text: str) -> None:
+    assert not is_beginning(text.split(), spoken_grammar())
 
 
 def test_an_answer_is_complete_when_it_is_a_phrase_or_the_same_one_again() -> None:
@@ -133,9 +161,10 @@ def test_an_answer_is_complete_when_it_is_a_phrase_or_the_same_one_again() -> No
 def test_a_complete_answer_may_go_on_to_be_another() -> None:
     """And a card named by one word may be the beginning of anything: "um, third card" is easily heard as "one"."""
     words = spoken_grammar()
-    answers = ("twenty", "stop", "how many cards", "third", "third card", "my cards", "no")
+    going_on = ["twenty", "stop", "how many cards", "third", "the second", "take the third", "third no fifth"]
+    whole = ["third card", "my cards", "no", "the third one", "number three", "third card from the right"]
 
-    assert [text for text in answers if may_go_on(text.split(), words)] == ["twenty", "stop", "how many cards", "third"]
+    assert [text for text in (*going_on, *whole) if may_go_on(text.split(), words)] == going_on
 
 
 def test_an_empty_grammar_understands_nothing() -> None:

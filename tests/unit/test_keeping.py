@@ -191,9 +191,10 @@ def test_whoever_says_nothing_for_long_is_waited_for_and_asked_again() -> None:
     conversation = opened()
     said(conversation, *[Silence()] * 4)
 
-    assert conversation.talk.mode is Mode.PAUSED
-    assert said(conversation, PickCard(1))[-1] == ENGLISH.paused()
-    assert said(conversation, GoOn())[-1] == QUESTION
+    assert conversation.talk.mode is Mode.DOZING
+    assert said(conversation, PickCard(1))[-1] == QUESTION
+    said(conversation, *[Silence()] * 3, GoOn())
+    assert conversation.talk.mode is Mode.PICKING
 
 
 @pytest.mark.parametrize("way", [(Wait(), GoOn()), (Quit(), No()), (ChooseGame("joker"), No()), (ShuffleHand(),)])

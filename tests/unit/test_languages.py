@@ -21,6 +21,7 @@ from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
 from voice_oldmaid.dialogue.languages.en.seats import NAMES
+from voice_oldmaid.dialogue.manner import Verbosity
 from voice_oldmaid.game.cards import FULL_PACK, Card, cards
 from voice_oldmaid.game.choices import choice_of
 from voice_oldmaid.game.rules import Ending, Penalty, Rules, SeriesKind
@@ -296,12 +297,15 @@ def made_sentences(language: Language) -> Iterator[str]:
     yield from language.sizes(list(range(LARGEST)))
     for times in (1, 2, 3, 4):
         yield from (language.say_yes_or_no(times), language.still_there(times))
+    yield from sentences_of_repair(language)
     yield from sentences_of_laying(language)
     yield from sentences_about_games(language)
     yield from sentences_about_the_order(language)
     yield from answers_about_own_cards(language)
-    yield from language.help_yes_or_no()
-    yield from language.help_paused()
+    yield from sentences_about_the_manner(language)
+    for in_practice in (True, False):
+        yield from language.help_yes_or_no(in_practice=in_practice)
+        yield from language.help_paused(in_practice=in_practice)
     for plain in (
         language.deal_is_over, language.shall_i_pick, language.sure_to_quit, language.sure_of_new_game,
         language.play_again, language.paused, language.taken_back, language.waiting, language.waiting_for_nobody,
@@ -312,6 +316,15 @@ def made_sentences(language: Language) -> Iterator[str]:
         language.too_late_to_undo, language.nothing_to_undo,
     ):  # fmt: skip
         yield plain()
+
+
+def sentences_of_repair(language: Language) -> Iterator[str]:
+    """Beside those that ask for a card again."""
+    for position in POSITIONS:
+        yield from (language.counted(position), language.do_you_want(position))
+        yield from (language.which_one(position), language.will_count(position))
+        yield from (language.not_held_out(position, seat, fan) for seat in (1, 2) for fan in FANS)
+    yield from (language.far_away(), language.was_that_yes(), language.counted_all(), *language.help_counting())
 
 
 def answers_about_own_cards(language: Language) -> Iterator[str]:
@@ -327,6 +340,29 @@ def answers_about_own_cards(language: Language) -> Iterator[str]:
     yield from (language.you_take_from(seat) for seat in range(1, LARGEST))
     yield from (language.time_left(minutes / 4) for minutes in range(280))
     yield from (language.nobody_takes_from_you(), language.that_was_the_beginning())
+
+
+def sentences_about_the_manner(language: Language) -> Iterator[str]:
+    """How the game speaks, who plays, the practice, and more help."""
+    for seat in range(1, LARGEST):
+        yield language.called(range(1, seat + 1))
+        yield language.is_called(seat)
+    for name in (*language.nicknames, *language.names_to_give):
+        yield from (language.name_is_taken(name), language.greeting(name), language.you_are(name))
+    for part in range(len(language.nicknames)):
+        yield from (*language.some_nicknames(part), *language.more_help(part))
+    yield from map(language.words_changed, Verbosity)
+    yield from (language.chatter(wanted) for wanted in (True, False))
+    yield from (language.practice_card(card) for rules in VARIANTS.values() for card in rules.whole_pack)
+    yield from (language.you_are(""), *language.help_practice())
+    for plain in (
+        language.louder, language.loudest, language.softer, language.softest, language.other_voice,
+        language.only_voice, language.fewest_words, language.most_words, language.more_patient, language.most_patient,
+        language.less_patient, language.least_patient, language.usual_manner, language.remembers_player,
+        language.cannot_keep_manner, language.players_are_lost, language.welcome_to_practice, language.try_again,
+        language.which_in_practice, language.now_the_real_game, language.comes_with_real_game,
+    ):  # fmt: skip
+        yield plain()
 
 
 def sentences_about_the_order(language: Language) -> Iterator[str]:

@@ -113,10 +113,10 @@ def test_when_nothing_more_is_typed_the_game_says_goodbye() -> None:
     assert said[-1].text == "Thank you for playing. Goodbye!"
 
 
-def test_a_minute_of_silence_brings_reminders_and_no_card() -> None:
-    """FAULTS L-09: two reminders, then a quiet wait."""
+def test_minutes_of_silence_bring_reminders_and_no_card() -> None:
+    """FAULTS L-09: two reminders, after 15 and 30 seconds, then after a minute a quiet wait."""
     conversation = two_seats()
-    said, answers, _ = talk("0 -60", 80, conversation)
+    said, answers, _ = talk("0 -60", 180, conversation)
 
     assert answers == [Prompt(), Prompt(), Prompt(), GiveUp()]
     assert [text for text in said if text in ("Take your time.", "I will wait quietly.")] == [

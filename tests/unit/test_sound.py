@@ -183,7 +183,7 @@ def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path, ending: str, capfd:
     full = tmp_path / f"full.{ending}"
     full.symlink_to("/dev/full")
 
-    with pytest.raises(FileError, match="No space left on device"):
+    with pytest.raises(FileError, match="no room left for the sound file"):
         write_sound(full, tone())
     assert capfd.readouterr() == ("", "")
 

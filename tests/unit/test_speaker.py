@@ -7,6 +7,7 @@ import pytest
 
 from tests.fake_sounds import SECONDS_PER_WORD, MutePlayer, ToneVoice, tone
 from voice_oldmaid.audio.speaker import CHANCES, PAUSE_SECONDS, VoiceSpeaker
+from voice_oldmaid.audio.volume import at_volume
 from voice_oldmaid.errors import VoiceOldMaidError
 from voice_oldmaid.ports import Line
 
@@ -51,7 +52,9 @@ def test_five_lines_at_once_become_five_sounds_in_their_order(evening: Evening) 
     evening.say(*FIVE)
     evening.until_quiet()
 
-    assert [sound.samples[0] for sound in evening.player.sounds] == [tone(text).samples[0] for text in FIVE]
+    assert [sound.samples[0] for sound in evening.player.sounds] == [
+        at_volume(tone(text), 0).samples[0] for text in FIVE
+    ]
     assert evening.told == FIVE
 
 

@@ -230,7 +230,7 @@ def test_um_alone_is_no_answer() -> None:
 
 
 def test_nobody_is_prompted_in_the_middle_of_an_answer() -> None:
-    assert accepted("0 -60; 19 -20 the; 19.4 -60 the; 21 -20 the third; 21.5 -60 the third") == (21.8, "the third")
+    assert accepted("0 -60; 19 -20 the; 19.4 -60 the; 21 -20 the third; 21.5 -60 the third") == (22.2, "the third")
 
 
 def test_a_room_that_grows_loud_is_learned() -> None:

@@ -17,6 +17,9 @@ SLOWEST, FASTEST = 80, 300
 KEPT_SOUNDS = 128
 """How many sentences are remembered: some 20 MB at 4 s each."""
 
+OTHER_VARIANTS = ("", "+f3", "+m3", "+f5", "+m7")
+"""Of an espeak voice: women and men, about as loud as each other, and nobody like another."""
+
 VARIANTS = "Variants are for instance en-us+f1 to en-us+f4 and en-us+m1 to en-us+m7."
 
 
@@ -31,7 +34,7 @@ class Pyttsx3Voice:
     def __init__(self, voice_id: str | None = None, *, worker: Sequence[str] = COMMAND) -> None:
         self._command = worker
         self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, int], Sound] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, str | None], Sound] = OrderedDict()
         running = Worker(worker)
         self._worker: Worker | None = running
         self._ids = [voice[0] for voice in running.voices]
@@ -40,6 +43,7 @@ class Pyttsx3Voice:
         except VoiceError:
             self.close()
             raise
+        self._choices = [self._voice, *_others(self._voice, running.voices)]
 
     @property
     def voice_id(self) -> str | None:
@@ -55,9 +59,16 @@ class Pyttsx3Voice:
         """The ids that can be asked for."""
         return list(self._ids)
 
-    def render(self, text: str, words_per_minute: int) -> Sound:
+    @property
+    def choices(self) -> int:
+        """How many voices `render` can choose from: the one in use, and others for the same language."""
+        return len(self._choices)
+
+    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
         """The sentence as sound, at the engine's own rate; VoiceError if not even a new worker can make it.
 
+        *choice* is one of the `choices`, counted from the beginning again after the last. One that the engine lacks
+        after all is replaced by the voice in use.
         Returns within some seconds whatever the engine does; may be called from any thread.
         """
         if not SLOWEST <= words_per_minute <= FASTEST:
@@ -65,13 +76,24 @@ class Pyttsx3Voice:
         if not any(letter.isalnum() for letter in text):
             raise ValueError(f"nothing to say in {text!r}")
         with self._lock:
-            key = text, words_per_minute
-            if key not in self._kept:
-                self._kept[key] = self._rendered(text, words_per_minute)
-            self._kept.move_to_end(key)
-            while len(self._kept) > KEPT_SOUNDS:
-                self._kept.popitem(last=False)
-            return self._kept[key]
+            voice = self._choices[choice % len(self._choices)]
+            if voice == self._voice:
+                return self._remembered(text, words_per_minute, voice)
+            try:
+                return self._remembered(text, words_per_minute, voice)
+            except VoiceError:
+                self._choices.remove(voice)
+                return self._remembered(text, words_per_minute, self._voice)
+
+    def _remembered(self, text: str, words_per_minute: int, voice: str | None) -> Sound:
+        """The sound from last time, or a new one."""
+        key = text, words_per_minute, voice
+        if key not in self._kept:
+            self._kept[key] = self._rendered(text, words_per_minute, voice)
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT_SOUNDS:
+            self._kept.popitem(last=False)
+        return self._kept[key]
 
     def close(self) -> None:
         """End the worker and remove its folder. May be called twice."""
@@ -90,18 +112,18 @@ class Pyttsx3Voice:
                 raise VoiceError(f'My voice has no variant "{variant}".', VARIANTS) from error
         return voice
 
-    def _rendered(self, text: str, words_per_minute: int) -> Sound:
+    def _rendered(self, text: str, words_per_minute: int, voice: str | None) -> Sound:
         try:
-            return self._rendered_once(text, words_per_minute)
+            return self._rendered_once(text, words_per_minute, voice)
         except VoiceError:
-            return self._rendered_once(text, words_per_minute)
+            return self._rendered_once(text, words_per_minute, voice)
 
-    def _rendered_once(self, text: str, words_per_minute: int) -> Sound:
+    def _rendered_once(self, text: str, words_per_minute: int, voice: str | None) -> Sound:
         """Try it with the worker that there is, or else with a new one; a worker that failed is not used again."""
         if self._worker is None:
             self._worker = Worker(self._command)
         try:
-            return self._worker.render(text, self._voice, words_per_minute)
+            return self._worker.render(text, voice, words_per_minute)
         except BaseException:  # Ctrl-C too: its reply, when it comes, would be taken for the next one's
             self.close()
             raise
@@ -117,6 +139,16 @@ def _resolve(voice_id: str | None, voices: list[list[str]]) -> str | None:
     if voice_id is None:
         return next((voice[0] for voice in voices if DEFAULT in voice[0].lower().replace("_", "-")), None)
     raise _unknown(voice_id, [voice[0] for voice in voices])
+
+
+def _others(voice: str | None, voices: list[list[str]]) -> list[str]:
+    """Further voices for the language of this one: variants of espeak, or else what the machine has."""
+    base, plus, variant = (voice or "").partition("+")
+    if "/" in base and not base.startswith("com."):
+        return [base + other for other in OTHER_VARIANTS if other != plus + variant]
+    of_voice = {full_id: [language.lower()[:2] for language in languages] for full_id, _, *languages in voices}
+    spoken = set(of_voice.get(base, ())) or {DEFAULT[:2]}
+    return [full_id for full_id, languages in of_voice.items() if full_id != base and spoken.intersection(languages)]
 
 
 def _unknown(voice_id: str, ids: list[str]) -> VoiceError:

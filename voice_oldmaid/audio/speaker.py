@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from voice_oldmaid.audio.sound import Sound
+from voice_oldmaid.audio.volume import at_volume
 from voice_oldmaid.errors import DeviceError, VoiceError, VoiceOldMaidError
 from voice_oldmaid.ports import Line
 
@@ -23,8 +24,15 @@ CHANCES = 2
 class Voice(Protocol):
     """Makes sound of words."""
 
-    def render(self, text: str, words_per_minute: int) -> Sound:
-        """The text as sound; quick for a text it has rendered lately. VoiceError if it cannot be made."""
+    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
+        """The text as sound; quick for a text it has rendered lately. VoiceError if it cannot be made.
+
+        *choice* is the voice in which it is spoken; see `choices`.
+        """
+
+    @property
+    def choices(self) -> int:
+        """In how many voices it can speak; 0 is the usual one, and after the last one they begin again."""
 
     def close(self) -> None:
         """End what runs in the background. May be called twice."""
@@ -142,13 +150,13 @@ class VoiceSpeaker:
         if not (self._voice and self._player and self._chances):
             return None
         try:
-            sound = self._voice.render(line.text, line.words_per_minute)
+            sound = self._voice.render(line.text, line.words_per_minute, line.voice)
         except VoiceError as error:
             self._chances -= 1
             self._tell_fault(error)
             return None
         self._chances = CHANCES
-        return sound
+        return at_volume(sound, line.volume_decibels)
 
     def _play(self, sound: Sound, pause_seconds: float) -> None:
         with self._loss_told():

@@ -78,16 +78,18 @@ def _one_of(words: dict[str, int]) -> str:
 
 
 COUNT, PLACE = _one_of(COUNTS), _one_of(PLACES)
+FOR_WHOM = "(?: left| for you| to you)?"
 
 LINES: tuple[tuple[Kind, str], ...] = (
-    (Kind.SAID_BACK, rf"^{PLACE} card\.$"),
+    (Kind.SAID_BACK, rf"^(?:the |all right, )?{PLACE} card(?:, then)?\.$"),
     (Kind.WHICH_OF_TWO, rf"\b{PLACE}(?: card)?,? or {PLACE}(?: card)?\?"),
     (Kind.SURE_OF_CARD, rf"^(?:did you|do you) (?:say|mean|want) (?:the )?{PLACE}(?: card)?\?"),
     (Kind.SURE_OF_CARD, rf"^{PLACE} card\?"),
-    (Kind.CHOSEN, rf"^i choose the {PLACE} card"),
-    (Kind.PICKED, r"^you (?:got|get) the "),
-    (Kind.WHICH_CARD, rf"\bis holding {COUNT} cards?\. (?:which|say)\b"),
-    (Kind.TAKEN_BACK, r"\bnot that one\.$"),
+    (Kind.CHOSEN, rf"^(?:i choose|i pick|let me choose|let me take) the {PLACE} card"),
+    (Kind.PICKED, r"^(?:you (?:got|get|picked)|it is|here is|now you have|got) the "),
+    (Kind.WHICH_CARD, rf"\b(?:is holding|has|holds|holds out) {COUNT}(?: cards?)?{FOR_WHOM}\. (?:which|say)\b"),
+    (Kind.WHICH_CARD, rf"^which one of \w+'s {COUNT}(?: now)?\?"),
+    (Kind.TAKEN_BACK, r"\b(?:not that one|that one stays|we leave that one)\.$"),
     (Kind.UNWANTED, r"^shall i pick\b.*\?"),
     (Kind.UNWANTED, r"^do you want to (?:stop|quit|start|play|hear|clap|hop|make)\b.*\?"),
     (Kind.PAUSED, r"^say go on\b"),

@@ -13,7 +13,7 @@ from voice_oldmaid.bench.child_voices import ChildVoice
 from voice_oldmaid.bench.spoken_game import Played, Watchers, play
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.game.rules import Rules
 
 
@@ -31,7 +31,7 @@ def play_games(
     """Play *games* games, each from a seed of its own, by turns with each of the child's voices; the figures."""
     all_played = []
     for game in range(games):
-        conversation = Conversation(rules, seats, Chances.of_seed(seed + game), LANGUAGES["en"])
+        conversation = Conversation(rules, seats, Chances.of_seed(seed + game), LIVELY["en"])
         chosen = [voices[game % len(voices)]]
         rng = Random(f"child {seed + game}")
         played = play(conversation, chosen, rng, recognizer, voice, SilentPlayer(), watchers)

@@ -43,9 +43,9 @@ class Plan:
 def measure(plan: Plan, engine: Engine, words: Grammar, tell: Callable[[str], None]) -> dict[str, Any]:
     """All figures. FileError or UsageError for a folder, a set or a noise that is not there."""
     sets = read_sets(plan.folder)
-    wanted = _wanted(plan, sets)
+    wanted = wanted_sets(plan, sets)
     # Before anything is measured, so that a wrong name is told at once.
-    places = {name: list(_conditions(plan, recordings)) for name, recordings in wanted.items()}
+    places = {name: list(conditions(plan, recordings)) for name, recordings in wanted.items()}
     parts = [(name, *part) for name, own in chosen(wanted, plan.most).items() for part in parted({name: own})]
     bench = Bench(engine, words, tell)
     others = chosen({plan.strangers: sets[plan.strangers]}, plan.most)[plan.strangers] if plan.strangers else []
@@ -74,14 +74,16 @@ def ratios(text: str) -> list[float]:
     return values
 
 
-def _wanted(plan: Plan, sets: dict[str, list[Recording]]) -> dict[str, list[Recording]]:
+def wanted_sets(plan: Plan, sets: dict[str, list[Recording]]) -> dict[str, list[Recording]]:
+    """Those of these sets that the plan names, or all. UsageError for a name that none has."""
     named = [*plan.sets, *([plan.strangers] if plan.strangers else [])]
     if unknown := [name for name in named if name not in sets]:
         raise UsageError(f'There is no set "{unknown[0]}".', f"Choose from {', '.join(sets)}.")
     return {name: each for name, each in sets.items() if not plan.sets or name in plan.sets}
 
 
-def _conditions(plan: Plan, recordings: Sequence[Recording]) -> Iterator[Condition]:
+def conditions(plan: Plan, recordings: Sequence[Recording]) -> Iterator[Condition]:
+    """As they are, and with each noise. UsageError for a noise that is not there."""
     yield Condition()
     for name in plan.noises or ([BABBLE] if plan.decibels else []):
         noise = named_noise(name, plan.folder, recordings)

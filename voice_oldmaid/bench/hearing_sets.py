@@ -49,7 +49,10 @@ class Condition:
         return f"{name}, {self.name}" if self.noise else name
 
     def heard(self, recording: Recording) -> Sound:
-        sound = read_sound(recording.file)
+        return self.over(read_sound(recording.file), recording)
+
+    def over(self, sound: Sound, recording: Recording) -> Sound:
+        """The sound of this recording here."""
         if self.noise is None:
             return sound
         # The same noise for the same recording, whatever was measured before it.

@@ -19,7 +19,6 @@ from voice_oldmaid.bench.child_voices import ChildVoice
 from voice_oldmaid.bench.child_words import Kind
 from voice_oldmaid.bench.stopwatch import TimedRecognizer, TimedVoice
 from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.patience import CHILD, Patience
 from voice_oldmaid.dialogue.turn_taking import Accept, TurnTaking
 from voice_oldmaid.game.moves import Pick
 from voice_oldmaid.loop import Answer, run
@@ -71,7 +70,6 @@ def play(
     player: Player,
     watchers: Watchers = Watchers(),
     clock: Callable[[], float] = time.perf_counter,
-    patience: Patience = CHILD,
 ) -> Played:
     """One conversation with a simulated child, to its end; *clock* measures the computing."""
     ears, mouth = TimedRecognizer(recognizer, clock), TimedVoice(voice, clock)
@@ -92,7 +90,7 @@ def play(
 
     speaker = VoiceSpeaker(mouth, player, on_line)
     listener = MicrophoneListener(watchers.around_microphone(child), ears)
-    run(conversation, listener, speaker, TurnTaking(patience), on_answer)
+    run(conversation, listener, speaker, TurnTaking(), on_answer)
     return _counted(played, conversation, child, ears.seconds + mouth.seconds)
 
 

@@ -48,9 +48,13 @@ class TimedVoice:
         self.seconds = 0.0
         """All work so far."""
 
-    def render(self, text: str, words_per_minute: int) -> Sound:
+    @property
+    def choices(self) -> int:
+        return self._voice.choices
+
+    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
         began = self._clock()
-        sound = self._voice.render(text, words_per_minute)
+        sound = self._voice.render(text, words_per_minute, choice)
         self.seconds += self._clock() - began
         return sound
 

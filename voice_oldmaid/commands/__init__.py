@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Protocol, cast
 
-from voice_oldmaid.commands import bench, demo, doctor, hear, models, play, replay, rules, scores, simulate
+from voice_oldmaid.commands import bench, demo, doctor, hear, models, phrases, play, replay, rules, scores, simulate
 
 
 class Command(Protocol):
@@ -19,5 +19,7 @@ class Command(Protocol):
     def run(self, options: argparse.Namespace) -> int: ...
 
 
-COMMANDS = cast("tuple[Command, ...]", (play, replay, demo, doctor, hear, models, rules, scores, simulate, bench))
+COMMANDS = cast(
+    "tuple[Command, ...]", (play, replay, demo, doctor, hear, models, phrases, rules, scores, simulate, bench)
+)
 DEFAULT = play.NAME

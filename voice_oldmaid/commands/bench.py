@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from voice_oldmaid.commands import bench_hearing, options as values
+from voice_oldmaid.commands import bench_confusions, bench_hearing, options as values
 
 if TYPE_CHECKING:
     from voice_oldmaid.bench.spoken_game import Played
@@ -44,6 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("speed", "games a second without words", _bench_speed)
     _add_games(add("lengths", "how many picks a deal has", _bench_lengths), 2000, "deals of each kind")
     bench_hearing.add_arguments(add("hearing", "recordings of people", _bench_hearing))
+    bench_confusions.add_arguments(add("confusions", "which word is heard for which", _bench_confusions))
+    add("repair", "talks that go wrong, and how they come right", _bench_repair)
 
 
 def _add_games(parser: argparse.ArgumentParser, usual: int, what: str) -> None:
@@ -129,8 +131,28 @@ def _bench_lengths(options: argparse.Namespace) -> int:
 
 def _bench_hearing(options: argparse.Namespace) -> int:
     """Hear sets of recordings: right intents and positions, word errors, wrong actions, false accepts, and times."""
-    _print(bench_hearing.measured(options), options)
+    figures = bench_hearing.measured(options)
+    # First what took minutes: the picture may find a full disk.
+    _print(figures if options.json else {name: each for name, each in figures.items() if name != "curve"}, options)
+    bench_hearing.draw(options, figures)
     return 0
+
+
+def _bench_confusions(options: argparse.Namespace) -> int:
+    """Hear recordings and synthetic voices that name cards: which word is heard for which, and what that costs."""
+    figures = bench_confusions.measured(options)
+    _print(figures, options)
+    bench_confusions.write(options, figures)
+    return 0
+
+
+def _bench_repair(options: argparse.Namespace) -> int:
+    """Play scripts in which the ears get it wrong: how many are repaired, abandoned, or end in a wrong pick."""
+    from voice_oldmaid.bench.breakdowns import measure_repair
+
+    result = measure_repair()
+    _print(result, options)
+    return 0 if not result["abandoned"] and not result["wrong_picks"] else 1
 
 
 def _print(result: dict[str, Any], options: argparse.Namespace) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from voice_oldmaid.commands import options as values
 
 if TYPE_CHECKING:
     from voice_oldmaid.bench.engines import Engine
+    from voice_oldmaid.bench.hearing_bench import Plan
     from voice_oldmaid.dialogue.grammar import Grammar
 
 ENGINES = ("vosk", "vosk-free", "pocketsphinx")
@@ -19,16 +21,7 @@ SEATS, FAN = 4, 13
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--data", type=Path, required=True, metavar="DIR", help="sets: folders with sound files and a manifest.tsv"
-    )
-    parser.add_argument("--snr", type=_ratios, default=[], metavar="DB,...", help="also with noise, so many dB below")
-    parser.add_argument(
-        "--noise", type=_names, default=[], metavar="NAME,...", help='"babble", or NAME for DIR/noise-NAME.flac'
-    )
-    parser.add_argument("--sets", type=_names, default=[], metavar="NAME,...", help="only these sets")
-    limit = values.whole_number(range(1, 1_000_001), "the number of recordings")
-    parser.add_argument("--limit", type=limit, metavar="N", help="at most N recordings of each set, always the same")
+    add_sounds(parser)
     parser.add_argument("--engine", choices=ENGINES, default="vosk", help="whose ears (default vosk)")
     values.add_model(parser)
     parser.add_argument(
@@ -40,24 +33,66 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--curve", type=_picture, metavar="FILE.svg", help="draw wrong actions against misses, as they are traded"
     )
+    parser.add_argument(
+        "--without-matching", action="store_true", help="without what is known of words that sound alike"
+    )
+
+
+def add_sounds(parser: argparse.ArgumentParser) -> None:
+    """The options that say what is heard: --data, --snr, --noise, --sets, --limit."""
+    parser.add_argument(
+        "--data", type=Path, required=True, metavar="DIR", help="sets: folders with sound files and a manifest.tsv"
+    )
+    parser.add_argument(
+        "--snr", type=_ratios, default=[], metavar="DB,...", help="also with noise, so many dB below (babble)"
+    )
+    parser.add_argument(
+        "--noise",
+        type=_names,
+        default=[],
+        metavar="NAME,...",
+        help='"babble", or NAME for DIR/noise-NAME.flac (12 dB below if --snr says nothing else)',
+    )
+    parser.add_argument("--sets", type=_names, default=[], metavar="NAME,...", help="only these sets")
+    limit = values.whole_number(range(1, 1_000_001), "the number of recordings")
+    parser.add_argument("--limit", type=limit, metavar="N", help="at most N recordings of each set, always the same")
 
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
-    """The figures, without the curve where they are printed for people; and the picture, if one is wanted."""
-    from voice_oldmaid.bench.curve_picture import require_place_for, write_picture
-    from voice_oldmaid.bench.hearing_bench import Plan, measure
+    """The figures; FileError, before anything is measured, where a picture of them could not be written."""
+    from voice_oldmaid.bench.curve_picture import require_place_for
+    from voice_oldmaid.bench.hearing_bench import measure
+
+    words = words_of_table()
+    if options.without_matching:
+        words = replace(words, sound_alikes={})
+    if options.curve:
+        require_place_for(options.curve)
+    plan = replace(plan_of(options), strangers=options.strangers, curve=bool(options.curve))
+    return measure(plan, _engine(options, words), words, lambda line: print(line, file=sys.stderr))
+
+
+def words_of_table(fan: int = FAN) -> Grammar:
+    """All that is listened for before a fan of so many cards."""
     from voice_oldmaid.dialogue.grammar import grammar
     from voice_oldmaid.dialogue.languages import LANGUAGES
 
-    words = grammar(SEATS, FAN, LANGUAGES["en"])
-    if options.curve:
-        require_place_for(options.curve)
-    data, noises, decibels, limit, sets = options.data, options.noise, options.snr, options.limit, options.sets
-    plan = Plan(data, noises, decibels, limit, sets, options.strangers, bool(options.curve))
-    figures = measure(plan, _engine(options, words), words, lambda line: print(line, file=sys.stderr))
+    return grammar(SEATS, fan, LANGUAGES["en"])
+
+
+def plan_of(options: argparse.Namespace) -> Plan:
+    """What `add_sounds` was given."""
+    from voice_oldmaid.bench.hearing_bench import Plan
+
+    return Plan(options.data, options.noise, options.snr, options.limit, options.sets)
+
+
+def draw(options: argparse.Namespace, figures: dict[str, Any]) -> None:
+    """The picture of these figures, where one is wanted."""
+    from voice_oldmaid.bench.curve_picture import write_picture
+
     if options.curve:
         write_picture(options.curve, figures)
-    return figures if options.json else {name: each for name, each in figures.items() if name != "curve"}
 
 
 def _engine(options: argparse.Namespace, words: Grammar) -> Engine:

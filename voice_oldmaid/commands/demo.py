@@ -42,14 +42,15 @@ def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.bench.spoken_game import Watchers, play
     from voice_oldmaid.dialogue.chances import Chances
     from voice_oldmaid.dialogue.conversation import Conversation
-    from voice_oldmaid.dialogue.languages import LANGUAGES
-    from voice_oldmaid.dialogue.patience import PRESETS
+    from voice_oldmaid.dialogue.languages import LIVELY
+    from voice_oldmaid.dialogue.manner import Manner
     from voice_oldmaid.screen.captions import Captions
     from voice_oldmaid.wiring import recognizer_for
 
     rules = values.chosen_rules(options.variant, options.seats, options.rules, options.pack)
     seed = SystemRandom().randrange(1_000_000) if options.seed is None else options.seed
-    conversation = Conversation(rules, options.seats, Chances.of_seed(seed), LANGUAGES["en"])
+    manner = Manner(patience=options.patience)
+    conversation = Conversation(rules, options.seats, Chances.of_seed(seed), LIVELY["en"], manner)
     recognizer = recognizer_for(options.model, conversation.words())
     if options.wav:
         # A file that cannot be written is better known before the game than after it.
@@ -68,8 +69,8 @@ def run(options: argparse.Namespace) -> int:
         opened.callback(child_voice.close)
         player = RecordingPlayer(None if options.fast else _loudspeaker(opened))
         watchers = Watchers(captions.line, captions.heard, around)
-        child, rng, patience = EspeakChild(child_voice), Random(f"child {seed}"), PRESETS[options.patience]
-        played = play(conversation, [child], rng, recognizer, voice, player, watchers, patience=patience)
+        child, rng = EspeakChild(child_voice), Random(f"child {seed}")
+        played = play(conversation, [child], rng, recognizer, voice, player, watchers)
     if options.wav:
         left = microphones[0].sound.resampled(player.sound.rate_hertz)
         write_stereo(options.wav, left, player.sound)

@@ -124,7 +124,7 @@ def _words(options: argparse.Namespace) -> str:
 
 def _phrases(language: Language) -> tuple[str, ...]:
     everything = grammar(SEATS[-1], LONGEST_FAN, language, hand=FULL_PACK[:LONGEST_FAN])
-    return (*everything.meanings, *sorted(everything.fillers), *everything.decoys)
+    return (*everything.meanings, *everything.joints, *sorted(everything.fillers), *everything.decoys)
 
 
 def _voice(options: argparse.Namespace) -> str:

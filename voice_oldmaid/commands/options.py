@@ -125,14 +125,14 @@ def add_model(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_patience(parser: argparse.ArgumentParser) -> None:
-    """The option that says how long to wait: --patience."""
+def add_patience(parser: argparse.ArgumentParser, default: str | None = USUAL_PATIENCE) -> None:
+    """The option that says how long to wait: --patience; *default* None is as the player likes it."""
     parser.add_argument(
         "--patience",
         type=patience,
-        default=USUAL_PATIENCE,
+        default=default,
         metavar="NAME",
-        help=f"how long a pause may be in what is said: {', '.join(PRESETS)} (default {USUAL_PATIENCE})",
+        help=f"how long a pause may be in what is said: {', '.join(PRESETS)} (at first {USUAL_PATIENCE})",
     )
 
 

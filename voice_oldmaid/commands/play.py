@@ -9,16 +9,17 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import SystemRandom
+from typing import Any
 
 from voice_oldmaid import models
-from voice_oldmaid.commands import options as values, scores
+from voice_oldmaid.commands import kept_players, options as values, scores
 from voice_oldmaid.commands.kept_game import KeptGame
+from voice_oldmaid.commands.kept_players import KeptPlayers
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.manner import Manner
-from voice_oldmaid.dialogue.patience import PRESETS
+from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.transcript import entry, header, store_lines
+from voice_oldmaid.dialogue.transcript_players import player_lines
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
 from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
 from voice_oldmaid.game.computer import Skill
@@ -28,7 +29,7 @@ from voice_oldmaid.loop import Answer, run as run_spoken, run_typed
 from voice_oldmaid.ports import Line
 from voice_oldmaid.screen.captions import Captions
 from voice_oldmaid.screen.transcript_file import TranscriptFile
-from voice_oldmaid.settings import FILE_PREFIX, USUAL_SKILL, Settings
+from voice_oldmaid.settings import FILE_PREFIX, NONE, USUAL_SKILL, Settings
 
 NAME = "play"
 HELP = "play Old Maid by voice (this is what happens without a command)"
@@ -62,11 +63,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="keep the game in this file, and go on with the one that is there",
     )
     values.add_model(parser)
-    parser.add_argument("--rate", type=values.rate, default=130, metavar="WPM", help="words a minute, 80 to 300")
-    values.add_patience(parser)
+    parser.add_argument("--rate", type=values.rate, metavar="WPM", help="words a minute, 80 to 300 (at first 130)")
+    values.add_patience(parser, default=None)
     parser.add_argument(
         "--voice", type=values.something, metavar="ID", help="a voice of this machine; voice-oldmaid doctor lists them"
     )
+    kept_players.add_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -83,13 +85,22 @@ def play(settings: Settings) -> int:
         models.check_model(models.find_model(settings.model))
     seed = SystemRandom().randrange(1_000_000) if settings.seed is None else settings.seed
     with contextlib.closing(KeptGame(settings.save, _tell)) as kept:
-        return _play(settings, rules, seed, kept)
+        players = KeptPlayers(settings.settings, settings.player, _chosen(settings), _tell)
+        return _play(settings, rules, seed, kept, players)
+
+
+def _chosen(settings: Settings) -> dict[str, Any]:
+    """What the options say about the manner of speaking."""
+    voice = None if settings.voice is None else 0
+    chosen = {"words_per_minute": settings.rate, "patience": settings.patience, "voice": voice}
+    return {name: value for name, value in chosen.items() if value is not None}
 
 
 def _require_a_file_each(settings: Settings) -> None:
     """UsageError where two options name one file, by whatever path: what is written for one would spoil the other."""
     sounds = [name for name in (settings.microphone, settings.speaker) if name and name.startswith(FILE_PREFIX)]
     named = [settings.transcript, settings.scores, settings.save, settings.pack]
+    named += [None if settings.settings == NONE else settings.settings or kept_players.usual_path()]
     named += [name.removeprefix(FILE_PREFIX) for name in sounds]
     places = [Path(os.path.realpath(path)) for path in named if path]
     twice = next((path for path in places if places.count(path) > 1), None)
@@ -97,21 +108,22 @@ def _require_a_file_each(settings: Settings) -> None:
         raise UsageError(f"Two options name one file, {values.shown(str(twice))}.", "Name a file for each.")
 
 
-def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
-    skill = Skill(settings.skill)
+def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame, players: KeptPlayers) -> int:
     conversation = Conversation(
         rules,
         settings.seats,
         Chances.of_seed(seed),
-        LANGUAGES["en"],
-        Manner(settings.rate),
-        settings.deals,
-        kept.store,
-        skill,
+        LIVELY["en"],
+        deals=settings.deals,
+        store=kept.store,
+        skill=Skill(settings.skill),
+        players=players.players,
+        practice=_begins_with_practice(settings, players),
     )
     keeper = scores.ScoreKeeper(conversation, settings.scores, may_go_on=kept.holds_a_game)
-    show = Show(conversation, settings.transcript, _first_lines(settings, rules, seed, kept), keeper)
-    _note(f"Seed {seed}: voice-oldmaid {_same_again(settings, seed)} plays this again.{kept.note}")
+    show = Show(conversation, settings.transcript, lambda: _first_lines(settings, rules, seed, conversation), keeper)
+    again = _same_again(settings, seed, conversation.begins_with_practice)
+    _note(f"Seed {seed}: voice-oldmaid {again} plays this again.{kept.note}")
     try:
         if settings.text:
             run_typed(conversation, _typed_lines(), show.line, show.answer)
@@ -122,23 +134,40 @@ def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> int:
         show.close()
     if lost or show.lost:
         raise FileError("The disk is full: not everything could be written.", "Make room and play again.")
-    return FileError.exit_code if kept.lost else 0
+    return FileError.exit_code if kept.lost or players.lost else 0
 
 
-def _first_lines(settings: Settings, rules: Rules, seed: int, kept: KeptGame) -> str:
+def _begins_with_practice(settings: Settings, players: KeptPlayers) -> bool:
+    """As it was chosen, or where somebody plays for the first time, and that will be remembered."""
+    if settings.practice is not None:
+        return settings.practice
+    return players.players.keep is not None and players.players.plays_first_time
+
+
+def _first_lines(settings: Settings, rules: Rules, seed: int, conversation: Conversation) -> str:
     """What the transcript begins with."""
+    talk, players = conversation.talk, conversation.players_at_first
     first = header(
-        rules_text(rules), settings.seats, seed, settings.rate, settings.series, settings.deals, settings.skill
+        rules_text(rules),
+        settings.seats,
+        seed,
+        players.manner.words_per_minute,
+        settings.series,
+        settings.deals,
+        settings.skill,
     )
-    return "\n".join([first, *store_lines(kept.store)])
+    about_players = player_lines(players, talk.voices, conversation.begins_with_practice)
+    return "\n".join([first, *store_lines(conversation.store), *about_players])
 
 
-def _same_again(settings: Settings, seed: int) -> str:
+def _same_again(settings: Settings, seed: int, practice: bool) -> str:
     """The options that play the same game again."""
     series = scores.options_of(settings.series, settings.deals)
     changes = values.options_of(settings.rules, settings.pack)
     skill = "" if settings.skill == USUAL_SKILL else f" --skill {settings.skill}"
-    return f"--seats {settings.seats} --variant {settings.variant}{changes}{series}{skill} --seed {seed}"
+    who = f" --player {settings.player}" if settings.player else ""
+    who += " --practice" if practice else ""
+    return f"--seats {settings.seats} --variant {settings.variant}{changes}{series}{skill}{who} --seed {seed}"
 
 
 def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> bool:
@@ -147,8 +176,8 @@ def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> 
 
     with wired(settings, show.line, _tell, conversation.words()) as wires:
         show.microphone = wires.microphone
-        turn_taking = TurnTaking(PRESETS[settings.patience])
-        run_spoken(conversation, wires.listener, wires.speaker, turn_taking, show.answer)
+        conversation.talk.voices = wires.voices
+        run_spoken(conversation, wires.listener, wires.speaker, TurnTaking(), show.answer)
     return wires.lost
 
 
@@ -176,7 +205,7 @@ class Show:
     """Captions, and the transcript and the score sheet where they are wanted."""
 
     def __init__(
-        self, conversation: Conversation, path: str | None, first_line: str, keeper: scores.ScoreKeeper
+        self, conversation: Conversation, path: str | None, first_lines: Callable[[], str], keeper: scores.ScoreKeeper
     ) -> None:
         self._conversation = conversation
         self.microphone: str | None = None
@@ -185,7 +214,7 @@ class Show:
         self._keeper = keeper
         self._file = TranscriptFile(path) if path else None
         self._write: Callable[[str], None] = self._file.write if self._file else lambda text: None
-        self._write(first_line)
+        self._first_lines: Callable[[], str] | None = first_lines
 
     @property
     def lost(self) -> bool:
@@ -193,6 +222,10 @@ class Show:
         return self.captions.lost or self._keeper.lost or (self._file is not None and self._file.lost)
 
     def line(self, line: Line) -> None:
+        if self._first_lines:
+            # Only now it is known how many voices there are.
+            self._write(self._first_lines())
+            self._first_lines = None
         # The transcript first: what has been seen is kept, whenever it ends.
         self._write(line.text)
         self._keeper.update()

@@ -6,7 +6,7 @@ import argparse
 from itertools import zip_longest
 
 from voice_oldmaid.commands import options as values
-from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.transcript import replay
 from voice_oldmaid.errors import FileError, VoiceOldMaidError
 from voice_oldmaid.ports import Line
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     captions = Captions()
     again: list[str] = []
     try:
-        for line in replay(text, LANGUAGES["en"]):
+        for line in replay(text, LIVELY["en"]):
             again.append(line)
             captions.line(Line(line))
     except ValueError as error:

@@ -9,17 +9,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from voice_oldmaid.dialogue.counting import count_from_the_first
+from voice_oldmaid.dialogue.doubt import FAINT_ENOUGH, OBJECTIONS
 from voice_oldmaid.dialogue.intents import Intent, PickAny, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.keeping import farewell
 from voice_oldmaid.dialogue.repair import ask_again, neither_yes_nor_no, not_understood
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
 
 Answer: TypeAlias = Callable[[Talk, Any], Reply]
-
-RATE_STEP = 20
-SLOWEST, FASTEST = 80, 300
-"""Words per minute."""
-
 
 # Picking
 
@@ -28,19 +25,26 @@ def say_back(talk: Talk, intent: PickCard) -> Reply:
     """A card was named: say it back, or say why it cannot be."""
     if intent.position > talk.view.fan:
         return not_there(talk, intent)
+    if intent.position in talk.doubt.denied and talk.mode is not Mode.CHOOSING:
+        return ask_if_sure(talk, PickMaybe(intent.position))
     talk.mode, talk.wish = Mode.TAKING, (intent.position,)
+    talk.language.wordings.next_moment()
     return talk.ask()
 
 
 def not_there(talk: Talk, intent: PickCard) -> Reply:
-    """A card was named that is not there: what was heard; the question says what is possible."""
-    return ask_again(talk, talk.language.not_there(intent.position))
+    """A card was named that is not there: what was heard, and why it cannot be."""
+    view = talk.view
+    assert view.giver is not None
+    told = talk.language.not_held_out(intent.position, view.giver, view.fan)
+    return ask_again(talk, told, may_count=True, in_few_words=True)
 
 
 def choose_for_you(talk: Talk, intent: Intent) -> Reply:
     """ "You choose": any card, by chance, said before it is taken."""
     position = talk.play.chances.choices.randrange(talk.view.fan) + 1
-    talk.mode, talk.wish = Mode.TAKING, (position,)
+    talk.mode, talk.wish, talk.doubt = Mode.TAKING, (position,), replace(talk.doubt, chosen=position)
+    talk.language.wordings.next_moment()
     return talk.say(talk.language.chosen_for_you(position))
 
 
@@ -69,15 +73,19 @@ def ask_which(talk: Talk, intent: PickOneOf) -> Reply:
 
 def take(talk: Talk, intent: Intent) -> Reply:
     """The wish stands: the card is taken and told."""
-    told = talk.play.pick(talk.wish[0])
+    told = talk.play.pick(talk.wish[0], talk.manner)
     talk.rest()
     return talk.ask(*told)
 
 
 def take_back(talk: Talk, intent: Intent) -> Reply:
-    """ "No", in time: nothing was taken."""
+    """ "No", in time: nothing was taken. From the second time on, the cards are counted."""
+    talk.doubt, told = talk.doubt.denying(talk.wish), talk.language.taken_back()
+    talk.misunderstandings += 1
     talk.rest()
-    return talk.ask(talk.language.taken_back())
+    if talk.doubt.objections >= OBJECTIONS and talk.mode is Mode.PICKING:
+        return count_from_the_first(talk, told)
+    return talk.ask(told)
 
 
 def keep_or_change(talk: Talk, intent: PickCard) -> Reply:
@@ -97,7 +105,35 @@ def ask_about_other_wish(talk: Talk, intent: PickMaybe) -> Reply:
 
 def ask_about_same_wish(talk: Talk, intent: PickMaybe) -> Reply:
     """What was asked about is heard once more, and again not for certain: it takes a yes."""
-    return neither_yes_nor_no(talk, intent) if intent.position in talk.wish else ask_if_sure(talk, intent)
+    if intent.position not in talk.wish:
+        return ask_if_sure(talk, intent)
+    return come_nearer(talk, intent) if intent.faint else neither_yes_nor_no(talk, intent)
+
+
+def say_back_wish(talk: Talk, intent: Intent) -> Reply:
+    """A yes to the card that was counted last: it is said back, because the yes may have been for the one before."""
+    talk.mode = Mode.TAKING
+    return talk.ask()
+
+
+def ask_about_counted(talk: Talk, intent: PickMaybe) -> Reply:
+    """A card was perhaps named while they are counted."""
+    is_agreed = intent.faint and intent.position in talk.wish
+    return come_nearer(talk, intent) if is_agreed else ask_if_sure(talk, intent)
+
+
+def come_nearer(talk: Talk, intent: Intent) -> Reply:
+    """A card was agreed to in a faint voice: that counts when it is said twice in a row."""
+    talk.doubt = replace(talk.doubt, faint=talk.doubt.faint + 1)
+    if talk.doubt.faint < FAINT_ENOUGH:
+        return talk.ask(talk.language.far_away())
+    return choose_for_you(talk, intent) if talk.mode is Mode.OFFERING else say_back_wish(talk, intent)
+
+
+def stop_at_card(talk: Talk, intent: Intent) -> Reply:
+    """ "Stop", at a card that was counted, may mean that one."""
+    talk.mode = Mode.SURE_OF_CARD
+    return talk.say(talk.language.do_you_want(*talk.wish))
 
 
 def again_from_the_question(talk: Talk, intent: Intent) -> Reply:
@@ -121,7 +157,7 @@ def ask_for_new_game(talk: Talk, intent: Intent) -> Reply:
 
 def new_game(talk: Talk, intent: Intent) -> Reply:
     talk.forget_last_game()
-    told = talk.play.deal()
+    told = talk.play.deal(talk.manner)
     talk.rest()
     return talk.ask(talk.language.new_deal(), *told)
 
@@ -176,28 +212,6 @@ def be_quiet(talk: Talk, intent: Intent) -> Reply:
     return reply
 
 
-# How the game speaks
-
-
-def slower(talk: Talk, intent: Intent) -> Reply:
-    return _change_rate(talk, -RATE_STEP, talk.language.slower(), talk.language.slowest())
-
-
-def faster(talk: Talk, intent: Intent) -> Reply:
-    return _change_rate(talk, RATE_STEP, talk.language.faster(), talk.language.fastest())
-
-
-def _change_rate(talk: Talk, step: int, done: str, cannot: str) -> Reply:
-    """The last portion once more at the new rate, so that it is heard; without what was said of a rate before."""
-    about_rate = (talk.language.slower(), talk.language.faster(), talk.language.slowest(), talk.language.fastest())
-    said = [sentence for sentence in talk.said[-REPEATED:] if sentence not in about_rate]
-    changed = min(FASTEST, max(SLOWEST, talk.manner.words_per_minute + step))
-    if changed == talk.manner.words_per_minute:
-        return talk.ask(cannot)
-    talk.manner = replace(talk.manner, words_per_minute=changed)
-    return talk.say(done, *said)
-
-
 # Help
 
 
@@ -214,8 +228,8 @@ def help_taking(talk: Talk, intent: Intent) -> Reply:
 
 
 def help_yes_or_no(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(*talk.language.help_yes_or_no())
+    return talk.ask(*talk.language.help_yes_or_no(in_practice=talk.practice.goes_on))
 
 
 def help_paused(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(*talk.language.help_paused())
+    return talk.ask(*talk.language.help_paused(in_practice=talk.practice.goes_on))

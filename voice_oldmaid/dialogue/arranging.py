@@ -81,7 +81,7 @@ def ask_first(talk: Talk, intent: ArrangeFirst) -> Reply:
 
 def hold_out(talk: Talk, intent: Intent) -> Reply:
     """The own fan is held out, and the others play on."""
-    told = talk.play.hold_out()
+    told = talk.play.hold_out(talk.manner)
     talk.rest()
     return talk.ask(*told)
 

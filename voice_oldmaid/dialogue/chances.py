@@ -20,10 +20,12 @@ class Chances:
     """For the card that is turned up, and for silly sounds."""
     shuffles: Random
     """For the listener's own hand."""
+    wordings: Random
+    """For which of several ways something is said in, and what the seats say of it."""
 
     @classmethod
     def of_seed(cls, seed: int, *done: int) -> Chances:
         """The streams of this seed; other ones of it where a game is gone on with after so many deals and moves."""
         name = " ".join(map(str, (seed, *done)))
-        streams = ("deal", "computers", "choices", "penalties", "shuffles")
+        streams = ("deal", "computers", "choices", "penalties", "shuffles", "wordings")
         return cls(seed, *(Random(f"{stream} {name}") for stream in streams))

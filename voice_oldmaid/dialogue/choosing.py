@@ -36,6 +36,6 @@ def change_game(talk: Talk, intent: Intent) -> Reply:
     """A yes: the game that runs ends, and the other one begins."""
     assert talk.choice
     talk.forget_last_game()
-    told = talk.play.change_game(talk.choice.rules, talk.choice.seats)
+    told = talk.play.change_game(talk.choice.rules, talk.choice.seats, talk.manner)
     talk.rest()
     return talk.ask(*talk.language.this_game(), *introduction(talk), *told)

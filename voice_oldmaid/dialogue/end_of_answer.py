@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from voice_oldmaid.dialogue.completeness import is_beginning, is_complete, may_go_on
 from voice_oldmaid.dialogue.grammar import Grammar
-from voice_oldmaid.dialogue.intents import Unclear
-from voice_oldmaid.dialogue.parser import is_complete, may_go_on, understand
+from voice_oldmaid.dialogue.intents import PickMaybe, PickOneOf, Unclear
+from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.patience import Patience
 from voice_oldmaid.dialogue.utterance import Utterance, seconds_between
 from voice_oldmaid.ports import Heard
@@ -20,7 +21,7 @@ def is_over(utterance: Utterance, seconds: float, grammar: Grammar, patience: Pa
     if utterance.hurried:
         enough_quiet = _quiet_when_complete(utterance.words, grammar, patience)
     else:
-        begins = not is_whole and grammar.is_beginning(utterance.words)
+        begins = not is_whole and is_beginning(utterance.words, grammar)
         enough_quiet = patience.quiet_when_incomplete if utterance.words and begins else patience.quiet_when_unknown
     return seconds_between(utterance.last_loud, seconds) >= enough_quiet
 
@@ -33,10 +34,17 @@ def turned_out_less(utterance: Utterance, settled: Heard, seconds: float, gramma
     if not utterance.hurried:
         return False
     utterance.settled, utterance.words = settled, tuple(word.text for word in settled.words)
-    if understand(settled, grammar) == Unclear():
+    if _is_unclear(settled, utterance.words, grammar):
         utterance.doubted = utterance.words
         return True
     return is_complete(utterance.words, grammar) and not is_over(utterance, seconds, grammar, patience)
+
+
+def _is_unclear(settled: Heard, words: tuple[str, ...], grammar: Grammar) -> bool:
+    """Whether nothing was understood, or what comes of it is only a guess at words that are no answer."""
+    intent = understand(settled, grammar)
+    is_question = isinstance(intent, PickMaybe | PickOneOf)
+    return intent == Unclear() or (is_question and not is_complete(words, grammar))
 
 
 def is_rest(words: tuple[str, ...], before: tuple[str, ...], grammar: Grammar) -> bool:

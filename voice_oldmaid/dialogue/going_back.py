@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from voice_oldmaid.dialogue.answers import RATE_STEP, SLOWEST
-from voice_oldmaid.dialogue.intents import Faster, GoBack, Intent, Repeat, SaySlower, Slower, Stop
+from voice_oldmaid.dialogue.changing_manner import RATE_STEP
+from voice_oldmaid.dialogue.intents import (
+    Faster,
+    GoBack,
+    Intent,
+    Louder,
+    OtherVoice,
+    Repeat,
+    SaySlower,
+    Slower,
+    Softer,
+)
+from voice_oldmaid.dialogue.manner import SLOWEST
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
 
-NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Stop)
+NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Louder, Softer, OtherVoice)
 """Intents whose answers only say again what was said: whoever goes back stays where that was."""
 
 SLOWER_BY = 2 * RATE_STEP

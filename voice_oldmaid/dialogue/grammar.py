@@ -7,25 +7,42 @@ understood, and the reverse.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from voice_oldmaid.dialogue.intents import (
     AskHave,
+    CallSeat,
+    ChoosePlayer,
     Intent,
     MissingCard,
     No,
-    PickAny,
     PickCard,
-    PickMaybe,
-    PickOneOf,
     Undo,
 )
+from voice_oldmaid.dialogue.joints import TAILS, Joint
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.learned import Learned
+from voice_oldmaid.dialogue.picks import (
+    LONGEST_FAN as LONGEST_FAN,
+    counted_phrases,
+    legal_picks,
+    nouns_of_picks,
+    pick_meanings as pick_meanings,
+    starts_of_picks,
+    weak_picks,
+)
+from voice_oldmaid.dialogue.sound_alikes import SoundAlikes
 from voice_oldmaid.game.cards import Card
 
-LONGEST_FAN = 26
-"""Positions are listened for up to here, so that a card that is not there is heard as what it is."""
+OBJECTING = frozenset({Joint.FROM_RIGHT, Joint.CORRECTION})
+"""Joints that are a no to the card that is said back."""
+
+FOLLOWING = TAILS | {Joint.ALTERNATIVE}
+"""Joints with which nobody begins: they are told to the recognizer after a card, and not alone."""
+
+SEAMED = frozenset(Joint) - {Joint.LEAD, Joint.DENIAL}
+"""Joints that follow the name of a card."""
 
 WEIGHT_OF_LEGAL = 3
 """How many times a legal answer stands in the list; the recognizer counts, so this is how much likelier it is."""
@@ -46,6 +63,8 @@ class Grammar:
     """Those of them that stand out even where the microphone hears the game's own voice."""
     favored: frozenset[str] = frozenset()
     """Phrases that are legal answers now."""
+    seldom: frozenset[str] = frozenset()
+    """Words that few say: a phrase with one is no likelier for being a legal answer."""
     hesitations: tuple[str, ...] = ()
     """Fillers with which an answer may begin."""
     weak: frozenset[str] = frozenset()
@@ -54,13 +73,50 @@ class Grammar:
     """First words with which nobody names a card of the fan, whatever is heard after them."""
     can_undo: bool = False
     """Whether a pick was said back and can still be taken back."""
+    no_is_harmless: bool = False
+    """Whether a no can do no more than leave a card where it is."""
+    sound_alikes: SoundAlikes = field(default_factory=dict)
+    """What is known of words that sound alike; with nothing, only what was heard word for word is understood."""
+    learned: Learned = field(default_factory=Learned)
+    """What is known of this player's words beside it."""
+    fan: int = 0
+    """How many cards are held out; 0 where that is nothing that is asked for."""
+    counted: Mapping[str, int] = field(default_factory=dict)
+    """Phrases that name a card by counting from the left, with its number."""
+    starts: frozenset[str] = frozenset()
+    """With what the name of a card begins, whichever it is: "the", "card number"."""
+    nouns: frozenset[str] = frozenset()
+    """With what it ends, whichever it is: "card", "one"."""
+    closings: tuple[str, ...] = ()
+    """Fillers with which an answer often ends: "please"."""
+    joints: Mapping[str, Joint] = field(default_factory=dict)
+    """What joins, counts anew or takes back picks."""
 
     @cached_property
     def phrases(self) -> tuple[str, ...]:
         """Everything to listen for; the legal answers several times, and after a hesitation."""
-        favored = sorted(self.favored)
+        favored = sorted(phrase for phrase in self.favored if self.seldom.isdisjoint(phrase.split()))
         hesitant = [f"{filler} {phrase}" for filler in self.hesitations for phrase in favored]
-        return (*self.meanings, *favored * (WEIGHT_OF_LEGAL - 1), *hesitant, *sorted(self.fillers), *self.decoys)
+        legal = (*favored * (WEIGHT_OF_LEGAL - 1), *hesitant)
+        return (*self.meanings, *legal, *sorted(self.fillers), *self.seams, *self.decoys)
+
+    @cached_property
+    def seams(self) -> tuple[str, ...]:
+        """Where picks, joints and fillers meet, in the fewest words: what is listened for and no phrase by itself.
+
+        The recognizer joins phrases as it likes, word after word, and likes best what it has seen side by side.
+        """
+        ends = sorted({phrase.split()[-1] for phrase in self.favored & self.counted.keys()})
+        nouns = [end for end in ends if end in self.nouns]
+        following = [joint for joint, kind in self.joints.items() if kind in FOLLOWING]
+        anywhere = [joint for joint, kind in self.joints.items() if kind not in FOLLOWING]
+        after = {joint.split()[0] for joint, kind in self.joints.items() if kind in SEAMED}.union(self.closings)
+        return (
+            *(joint for joint in anywhere if joint not in self.meanings),
+            *(f"{noun} {joint}" for noun in nouns for joint in following),
+            *(f"{end} {word}" for end in ends for word in sorted(after)),
+            *(f"{start} {filler}" for start in sorted(self.starts) for filler in self.hesitations),
+        )
 
     @cached_property
     def while_speaking(self) -> tuple[str, ...]:
@@ -84,7 +140,8 @@ class Grammar:
             for start in _beginnings(phrase)
             if picks.get(start) == intent
         }
-        return tuple(sorted(rests - self.meanings.keys()))
+        same_card = {joint for joint, kind in self.joints.items() if kind is Joint.FROM_LEFT}
+        return tuple(sorted((rests | same_card) - self.meanings.keys()))
 
     @cached_property
     def beginnings(self) -> frozenset[str]:
@@ -92,9 +149,24 @@ class Grammar:
         return frozenset(start for phrase in self.meanings for start in _beginnings(phrase))
 
     @cached_property
+    def beginnings_of_picks(self) -> frozenset[str]:
+        """Those of a card that is named by counting."""
+        return frozenset(start for phrase in self.counted for start in _beginnings(phrase))
+
+    @cached_property
+    def beginnings_of_joints(self) -> frozenset[str]:
+        return frozenset(start for joint in self.joints for start in _beginnings(joint))
+
+    @cached_property
+    def tail_beginnings(self) -> frozenset[str]:
+        """Those of what counts a card from the right end."""
+        tails = (joint for joint, kind in self.joints.items() if kind is Joint.FROM_RIGHT)
+        return frozenset(start for tail in tails for start in _beginnings(tail))
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every word of a phrase, and the fillers."""
-        return self.fillers.union(*(phrase.split() for phrase in self.meanings))
+        return self.fillers.union(" ".join((*self.meanings, *self.joints)).split())
 
     @cached_property
     def legal_answers(self) -> frozenset[Intent]:
@@ -103,24 +175,20 @@ class Grammar:
 
     @cached_property
     def longest_phrase(self) -> int:
-        """How many words the longest phrase has."""
-        return max((len(phrase.split()) for phrase in self.meanings), default=0)
+        """How many words the longest phrase or joint has."""
+        return 1 + max((phrase.count(" ") for phrase in (*self.meanings, *self.joints)), default=-1)
 
     def unsayable_without(self, missing: Iterable[str]) -> list[str]:
         """One phrase of each intent that nobody can express any more when these words are not there."""
         lost = frozenset(missing)
         sayable = {intent for phrase, intent in self.meanings.items() if lost.isdisjoint(phrase.split())}
         unsayable = {intent: phrase for phrase, intent in self.meanings.items() if intent not in sayable}
-        # A card that cannot be named is told with the whole hand, and moved by its place.
-        return [phrase for intent, phrase in unsayable.items() if not isinstance(intent, AskHave | MissingCard)]
+        # A card that cannot be named is told with the whole hand, and moved by its place; of names there are others.
+        one_of_many = AskHave | MissingCard | CallSeat | ChoosePlayer
+        return [phrase for intent, phrase in unsayable.items() if not isinstance(intent, one_of_many)]
 
     def without_fillers(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(word for word in words if word not in self.fillers)
-
-    def is_beginning(self, words: Iterable[str]) -> bool:
-        """Whether these words are less than a phrase, but the start of one; "um ..." begins anything."""
-        text = " ".join(self.without_fillers(words))
-        return not text or text in self.beginnings
 
 
 def _beginnings(phrase: str) -> list[str]:
@@ -136,54 +204,45 @@ def grammar(
     hand: Sequence[Card] = (),
     can_undo: bool = False,
     asked: Intent | None = None,
+    learned: Learned | None = None,
+    no_is_harmless: bool = False,
+    guesses: bool = True,
 ) -> Grammar:
     """All that can be said at a table of so many seats before a fan of so many cards, or none (0).
 
     It is the same in every mode, because every mode answers everything. *hand* are the cards that can be arranged.
     *can_undo* says that a pick was said back; *asked* is an intent about which the game asks now: said twice in a row,
-    it does not answer its own question.
+    it does not answer its own question. *learned* is what is known of this player's words; *no_is_harmless*
+    says that a no leaves a card where it is, and *guesses* that a card is asked for.
     """
     picks = pick_meanings(fan, language)
     interrupts = language.interrupts | language.undo_words if can_undo else language.interrupts
     # Nothing has been done yet that could be undone: what is meant is the card that was said back.
     undo: Intent = No() if can_undo else Undo()
-    commands = {phrase: undo if intent == Undo() else intent for phrase, intent in language.commands.items()}
+    undoing = {phrase: undo for phrase, intent in language.commands.items() if isinstance(intent, Undo)}
     own_cards = {**language.asking_phrases(hand), **language.arranging_phrases(hand)}
+    joints = {joint: kind for joint, kind in language.joints.items() if fan or kind is not Joint.FROM_RIGHT}
+    # The same for what would change it, had it come in time: "third card ... from the right".
+    objections = {joint: undo for joint, kind in joints.items() if can_undo and kind in OBJECTING}
     return Grammar(
-        meanings={**commands, **language.seat_phrases(seats), **own_cards, **picks},
+        meanings={**language.commands, **undoing, **objections, **language.seat_phrases(seats), **own_cards, **picks},
         decoys=tuple(language.decoys),
         fillers=language.fillers,
         interrupts=frozenset(word for word in interrupts if language.commands[word] != asked),
         clear_interrupts=language.clear_interrupts,
-        favored=frozenset(phrase for phrase, intent in picks.items() if _is_legal(intent, fan)),
+        favored=legal_picks(fan, language),
         can_undo=can_undo,
+        sound_alikes=language.sound_alikes if guesses else {},
+        learned=learned or Learned(),
+        no_is_harmless=no_is_harmless or can_undo,
+        fan=fan,
+        counted=counted_phrases(language),
+        starts=starts_of_picks(language),
+        nouns=nouns_of_picks(language),
+        closings=tuple(language.closings),
+        joints=joints,
+        seldom=language.seldom,
         hesitations=tuple(language.hesitations),
         no_pick_begins=language.arranging_verbs,
-        weak=frozenset(phrase for position in range(1, LONGEST_FAN + 1) for phrase in language.weak_phrases(position)),
+        weak=weak_picks(language),
     )
-
-
-def pick_meanings(fan: int, language: Language) -> dict[str, Intent]:
-    """Every way to name a card of a fan of this many cards, and of larger fans."""
-    positions = range(1, LONGEST_FAN + 1)
-    by_number: dict[str, Intent] = {
-        **{phrase: PickMaybe(position) for position in positions for phrase in language.near_phrases(position)},
-        **{phrase: PickCard(position) for position in positions for phrase in language.pick_phrases(position)},
-    }
-    if not fan:
-        return by_number
-    return {
-        **by_number,
-        **{phrase: PickCard(1) for phrase in language.left_end},
-        **{phrase: PickCard(fan) for phrase in (*language.last, *language.right_end)},
-        **{phrase: _middle(fan) for phrase in language.middle},
-        **{phrase: PickAny() for phrase in language.any_card},
-    }
-
-
-def _middle(fan: int) -> Intent:
-    return PickCard((fan + 1) // 2) if fan % 2 else PickOneOf((fan // 2, fan // 2 + 1))
-
-
-def _is_legal(intent: Intent, fan: int) -> bool:
-    return intent.position <= fan if isinstance(intent, PickCard) else not isinstance(intent, PickMaybe)

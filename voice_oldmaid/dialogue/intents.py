@@ -5,10 +5,30 @@ Every mode of the conversation answers every intent of `INTENTS`; a test says so
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias, get_args
 
+from voice_oldmaid.dialogue.manner_wishes import (
+    AskNicknames as AskNicknames,
+    AskWho as AskWho,
+    CallSeat as CallSeat,
+    Chatter as Chatter,
+    ChoosePlayer as ChoosePlayer,
+    FewerWords as FewerWords,
+    LessPatience as LessPatience,
+    Louder as Louder,
+    MoreHelp as MoreHelp,
+    MorePatience as MorePatience,
+    MoreWords as MoreWords,
+    OtherNames as OtherNames,
+    OtherVoice as OtherVoice,
+    Practice as Practice,
+    RealGame as RealGame,
+    Softer as Softer,
+    UsualManner as UsualManner,
+)
 from voice_oldmaid.dialogue.questions import (
+    QUESTIONS as QUESTIONS,
     AskCard as AskCard,
     AskEnd as AskEnd,
     AskGames as AskGames,
@@ -56,6 +76,8 @@ class PickMaybe:
     """A pick was heard, but among unknown words or without much certainty: it needs a yes."""
 
     position: int
+    faint: bool = field(default=False, compare=False)
+    """Whether the words were clear and only the sound was too faint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +200,11 @@ class Yes:
 
 
 @dataclass(frozen=True, slots=True)
+class YesMaybe:
+    """A yes was heard, from far away: it needs another one."""
+
+
+@dataclass(frozen=True, slots=True)
 class No:
     """ "No." """
 
@@ -190,6 +217,11 @@ class Undo:
 @dataclass(frozen=True, slots=True)
 class LayTwo:
     """ "Lay two cards." """
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards:
+    """ "Count the cards": those of the fan, one by one, until one is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +251,19 @@ Intent: TypeAlias = (
     | AskCard | AskHave | AskHaveOdd | AskPairs | AskGiver | AskTaker | AskTimeLeft | SaySlower | GoBack
     | AskGames | ChooseGame | ShorterGame | AskRules | AskOddCard | AskSafe | AskEnd
     | ShuffleHand | MoveCard | PushUpCard | MissingCard | KeepOrder | ArrangeFirst
+    | Louder | Softer | OtherVoice | FewerWords | MoreWords | MorePatience | LessPatience | Chatter | OtherNames
+    | CallSeat | UsualManner | ChoosePlayer | AskWho | AskNicknames | Practice | RealGame | MoreHelp
+    | CountCards | YesMaybe
     | Unclear | Missed | Silence | Gone
 )  # fmt: skip
 
 INTENTS: tuple[type, ...] = get_args(Intent)
 
-UNSPOKEN: tuple[type, ...] = (PickOneOf, PickMaybe, PickAnyMaybe, Unclear, Missed, Silence, Gone)
+HARMLESS: tuple[type, ...] = (
+    *QUESTIONS, AskWho, AskNicknames, Help, Repeat, SaySlower, GoBack, Stop,
+    PickOneOf, PickMaybe, PickAnyMaybe, Unclear, CountCards, YesMaybe,
+)  # fmt: skip
+"""Intents that change nothing: they are answered with words, or with a question."""
+
+UNSPOKEN: tuple[type, ...] = (PickOneOf, PickMaybe, PickAnyMaybe, YesMaybe, Unclear, Missed, Silence, Gone)
 """Intents that nobody means: they are made of what could not be heard for certain. They need no phrases."""

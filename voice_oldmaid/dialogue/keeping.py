@@ -28,7 +28,8 @@ class Store:
 
 def game_to_keep(talk: Talk) -> Record | None:
     """What there is to go on with another day: a running deal, or a series with more deals to come."""
-    if talk.play.is_over and not talk.play.goes_on:
+    # A game that comes after the practice has not been told yet.
+    if talk.practice.opening or (talk.play.is_over and not talk.play.goes_on):
         return None
     return talk.play.record(talk.manner.words_per_minute)
 
@@ -41,7 +42,7 @@ def begin(talk: Talk, store: Store | None) -> Reply:
     talk.keeps = store is not None
     if store is None or store.last is None:
         reply = welcome(talk)
-        return _telling(talk, reply, talk.language.last_game_is_lost()) if store and store.damaged else reply
+        return telling(talk, reply, talk.language.last_game_is_lost()) if store and store.damaged else reply
     talk.new_play, talk.play = talk.play, Play.resumed(store.last, talk.language, talk.play.skill)
     talk.manner = replace(talk.manner, words_per_minute=store.last.words_per_minute)
     talk.rest()
@@ -72,10 +73,10 @@ def kept(talk: Talk, store: Store | None, reply: Reply) -> Reply:
     if store is None or talk.new_play is not None:
         return reply
     before, talk.keeps = talk.keeps, store.keep(game_to_keep(talk))
-    return _telling(talk, reply, talk.language.cannot_keep()) if before and not talk.keeps else reply
+    return telling(talk, reply, talk.language.cannot_keep()) if before and not talk.keeps else reply
 
 
-def _telling(talk: Talk, reply: Reply, sentence: str) -> Reply:
+def telling(talk: Talk, reply: Reply, sentence: str) -> Reply:
     """The reply with one more sentence after its first one, or before the only one, which may be a question."""
     first = len(reply.say) > 1
     return replace(reply, say=(*reply.say[:first], *talk.lines((sentence,)), *reply.say[first:]))

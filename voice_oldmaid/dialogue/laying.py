@@ -46,7 +46,8 @@ def compare(talk: Talk, intent: PickCard | PickMaybe) -> Reply:
 
 def lay(talk: Talk, intent: Intent) -> Reply:
     """A yes: they are laid, and the deal is lost by it."""
-    told = talk.play.lay_wrong(*talk.laying)
+    first, second = talk.laying
+    told = talk.play.lay_wrong(first, second, talk.manner)
     talk.rest()
     return talk.ask(*told)
 

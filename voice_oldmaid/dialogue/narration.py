@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.others_turn import others_turn
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.events import (
     CardPicked,
@@ -58,6 +59,16 @@ def narrate_pick(events: Sequence[Event], language: Language, hand: Sequence[Car
     told = _told_of_pick(seen, language)
     gave = any(isinstance(event, CardPicked) and event.giver == YOU for event in seen)
     return [*told, language.left_with(hand)] if gave and hand and not _is_over(seen) else told
+
+
+def narrate_turn_in_few_words(events: Sequence[Event], language: Language, most: int) -> list[str]:
+    """What one pick brought: of another seat's turn in *most* words, where that is possible."""
+    seen = [event.seen_by(YOU) for event in events]
+    turn = others_turn(seen)
+    if turn is None:
+        return _told(seen, language)
+    untold = (event for event in seen if not isinstance(event, CardPicked | PairLaid) and event not in turn.safe)
+    return [*language.turn_in_few_words(turn, most), *_told(untold, language)]
 
 
 def narrate_wrong_pair(events: Sequence[Event], language: Language, hand: Sequence[Card]) -> list[str]:

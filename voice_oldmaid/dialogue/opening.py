@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from voice_oldmaid.dialogue import practice
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.talk import Reply, Talk
 
@@ -16,7 +17,17 @@ def introduction(talk: Talk) -> Sequence[str]:
 
 def welcome(talk: Talk) -> Reply:
     """Tell what is played and with whom, deal, and ask for the first card."""
-    told = talk.play.deal()
+    talk.play.hand_out()
+    if talk.practice.comes_first:
+        # Without the hello, which was said by then.
+        return practice.begin(talk, lambda: _begun(talk)[1:])
+    begun = _begun(talk)
     talk.rest()
+    return talk.ask(*begun)
+
+
+def _begun(talk: Talk) -> list[str]:
+    """Begin to play what was handed out: a hello, what is played and with whom, and what has happened so far."""
+    told = talk.play.begin_deal(talk.manner)
     language = talk.language
-    return talk.ask(*language.welcome(), *introduction(talk), *language.how_to_answer(), *told)
+    return [*language.welcome(), *introduction(talk), *language.how_to_answer(), *told]

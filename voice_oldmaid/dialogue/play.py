@@ -5,19 +5,16 @@ What the listener wants is decided elsewhere: here a move is made, and told.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from voice_oldmaid.dialogue.after_deal import Offer, tell_forfeits, tell_score
 from voice_oldmaid.dialogue.chances import Chances
+from voice_oldmaid.dialogue.chatter import exclamation
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.narration import (
-    YOU,
-    narrate_end,
-    narrate_opening,
-    narrate_pick,
-    narrate_pick_of_others,
-    narrate_wrong_pair,
-)
+from voice_oldmaid.dialogue.manner import USUAL, Manner
+from voice_oldmaid.dialogue.narration import YOU, narrate_opening, narrate_wrong_pair
+from voice_oldmaid.dialogue.telling import remind_of_pairs, shortened, tell_pick, words_in
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.events import Event
@@ -41,7 +38,7 @@ class Play:
         self.rules = rules
         self.seats = seats
         self.chances = chances
-        self.language = language.speaking_of(rules)
+        self.language = language.speaking_of(rules).worded(language.wordings.drawn_from(chances.wordings))
         self.happened: list[str] = []
         """What was told since the listener's last pick."""
         self.picks: list[tuple[int, int]] = []
@@ -67,6 +64,8 @@ class Play:
         self.table: Table
         self.start: Table
         """After the opening lay of this deal."""
+        self.dealt: tuple[Event, ...] = ()
+        """What happened in this deal until then."""
         self.moves: tuple[Move, ...] = ()
         """Since then."""
 
@@ -84,7 +83,7 @@ class Play:
         play.fan_of = None if play.asks_first else play.table.giver
         if not play.is_over:
             # Unless somebody has shortened the record: then the others have still to play.
-            play._play_on()
+            play._play_on(USUAL)
         return play
 
     def record(self, words_per_minute: int) -> Record:
@@ -108,10 +107,10 @@ class Play:
         for move in replace(self.wishes, shuffles=False).moves(self.view, self.chances.shuffles):
             self._moved(move)
 
-    def hold_out(self) -> list[str]:
+    def hold_out(self, manner: Manner = USUAL) -> list[str]:
         """The listener's fan is held out and the others play on; the sentences that tell of it."""
         self.holds_out, told_before = True, len(self.happened)
-        self._play_on()
+        self._play_on(manner)
         return self.happened[told_before:]
 
     @property
@@ -122,25 +121,36 @@ class Play:
     def is_over(self) -> bool:
         return self.table.is_over
 
-    def deal(self) -> list[str]:
-        """Deal anew and play on to the listener's first turn; the sentences that tell of it.
+    def deal(self, manner: Manner = USUAL) -> list[str]:
+        """Deal anew and play on to the listener's first turn; the sentences that tell of it."""
+        self.hand_out()
+        return self.begin_deal(manner)
+
+    def hand_out(self) -> None:
+        """Deal anew, and tell nothing yet.
 
         A deal that was not finished does not count; after the end of a series a new one begins.
         """
         if self.series.is_over:
             self.series = replace(self.series, results=())
         series, self.offer = self.series, None
-        self.table, events = deal(self.rules, self.seats, self.chances.deal, series.next_dealer, series.out)
+        self.table, self.dealt = deal(self.rules, self.seats, self.chances.deal, series.next_dealer, series.out)
         self._sit_down()
-        self.happened = narrate_opening(events, self.language)
-        if self.sits_out:
-            self.happened = [*self.language.deals_without_you(self.table.dealer)]
-        elif self._only_watches():
-            self.happened.append(self.language.others_play_on())
-        elif not self.table.is_over:
-            self.happened += self.language.hand(self.view.hand)
-        self._play_on()
+
+    def begin_deal(self, manner: Manner = USUAL) -> list[str]:
+        """Play on from what was handed out to the listener's first turn; the sentences that tell of both."""
+        self.language.wordings.next_moment()
+        self.happened = self._tell_opening(self.dealt, self.language.at(manner.verbosity))
+        self._play_on(manner)
         return self.happened
+
+    def _tell_opening(self, events: Sequence[Event], language: Language) -> list[str]:
+        if self.sits_out:
+            return [*language.deals_without_you(self.table.dealer)]
+        told = narrate_opening(events, language)
+        if self._only_watches():
+            return [*told, language.others_play_on()]
+        return told if self.table.is_over else [*told, *language.hand(self.view.hand)]
 
     def _sit_down(self) -> None:
         """Begin to play at this table, on which all pairs of the opening lay."""
@@ -152,28 +162,29 @@ class Play:
         """Nobody has held out a fan yet."""
         self.holds_out, self.fan_of, self.fan_was_mixed = False, None, False
 
-    def change_game(self, rules: Rules, seats: int) -> list[str]:
+    def change_game(self, rules: Rules, seats: int, manner: Manner = USUAL) -> list[str]:
         """Play another game from now on, its series from the beginning, and deal; the sentences that tell of it."""
         self.rules, self.seats = rules, seats
         self.language = self.language.speaking_of(rules)
         self.series = begin(rules, seats)
-        return self.deal()
+        return self.deal(manner)
 
-    def pick(self, position: int) -> list[str]:
+    def pick(self, position: int, manner: Manner = USUAL) -> list[str]:
         """The listener, whose turn it is, takes a card and the others play on; the sentences that tell of it."""
         assert self.table.picker == YOU, "nobody picks for another seat"
         self.picks.append((position, self.view.fan))
-        self.happened = self._take(position)
-        self._play_on()
+        self.happened, events = self._take(position, manner)
+        self.happened += remind_of_pairs(events, len(self.picks), self.language, manner)
+        self._play_on(manner)
         return self.happened
 
-    def lay_wrong(self, first: int, second: int) -> list[str]:
+    def lay_wrong(self, first: int, second: int, manner: Manner = USUAL) -> list[str]:
         """The listener lays two cards that are no pair, and goes on; the sentences that tell of it."""
         events = self._moved(LayWrong(YOU, first, second))
         self.happened = narrate_wrong_pair(events, self.language, self.view.hand)
         if self._only_watches():
             self.happened.append(self.language.others_play_on())
-        self._play_on()
+        self._play_on(manner)
         return self.happened
 
     def undo(self) -> bool:
@@ -213,15 +224,13 @@ class Play:
         announced = self.offer.announced if self.offer else ()
         self.happened += [*told, *tell_score(self.series, self.language), *announced]
 
-    def _take(self, position: int) -> list[str]:
-        was_watching = self._only_watches()
+    def _take(self, position: int, manner: Manner, words_before: int = 0) -> tuple[list[str], tuple[Event, ...]]:
+        """Whoever's turn it is picks: the sentences that tell of it, and the events."""
+        before = self.view
         events = self._moved(Pick(position))
-        if self.sits_out:
-            return narrate_end(events, self.language)
-        if was_watching:
-            return narrate_pick_of_others(events, self.language)
-        told = narrate_pick(events, self.language, self.view.hand)
-        return [*told, self.language.others_play_on()] if self._only_watches() else told
+        self.language.wordings.next_moment()
+        told = tell_pick(events, before, self.view, self.language, manner.verbosity, words_before)
+        return told, events
 
     def _moved(self, move: Move) -> tuple[Event, ...]:
         """Make this move at the table, and remember it; every move of every seat goes this way."""
@@ -241,19 +250,28 @@ class Play:
         if self.table.picker == YOU:
             self.picks.append((move.position, self.view.fan))
             self.happened = []
-        self.happened += self._take(move.position)
+        self.happened += self._take(move.position, USUAL)[0]
 
     def _only_watches(self) -> bool:
         """Whether the listener has no cards while the others go on."""
         return not self.view.hand and not self.table.is_over
 
-    def _play_on(self) -> None:
+    def _play_on(self, manner: Manner) -> None:
         """The computer seats pick until the listener has to say something or the deal is over, which then counts."""
+        told_before, aloud = len(self.happened), list[str]()
         while (picker := self.table.picker) is not None and not self.is_to_hold_out:
             self._before_fan()
             if picker == YOU:
                 return
-            self.happened += self._take(self.minds.pick(self.table.view(picker), self.chances.computers).position)
+            position = self.minds.pick(self.table.view(picker), self.chances.computers).position
+            words_before = words_in(self.happened[told_before:])
+            so_far = shortened(manner, words_before)
+            told, events = self._take(position, so_far, words_before)
+            # One of the others says something at most, until the listener is asked again.
+            words = words_before + words_in(told)
+            said = [] if aloud or self.sits_out else exclamation(events, self.language, so_far, words)
+            aloud += said
+            self.happened += [*told, *said]
         if self.is_over:
             self._count()
 

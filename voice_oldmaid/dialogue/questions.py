@@ -108,3 +108,10 @@ class AskTaker:
 @dataclass(frozen=True, slots=True)
 class AskTimeLeft:
     """ "How much longer is it?" """
+
+
+QUESTIONS: tuple[type, ...] = (
+    AskHand, AskHandSize, AskSizes, AskSeatSize, AskTurn, AskWhatHappened, AskGames, AskRules, AskOddCard, AskSafe,
+    AskEnd, AskScore, AskCard, AskHave, AskHaveOdd, AskPairs, AskGiver, AskTaker, AskTimeLeft,
+)  # fmt: skip
+"""All of them."""

@@ -10,13 +10,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from voice_oldmaid.dialogue.breaths import in_breaths
 from voice_oldmaid.dialogue.chances import Chances
+from voice_oldmaid.dialogue.doubt import Doubt
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.manner import Manner
+from voice_oldmaid.dialogue.learned import Learned
+from voice_oldmaid.dialogue.manner import USUAL, Manner
 from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.patience import CHILD, PRESETS, Patience
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.players import Players
+from voice_oldmaid.dialogue.rehearsal import FAN, Opening, Rehearsal
 from voice_oldmaid.dialogue.told import Told
 from voice_oldmaid.game.choices import Choice
 from voice_oldmaid.game.rules import Rules
@@ -47,6 +53,8 @@ class Mode(Enum):
     """Do you want to play Black Peter?"""
     PAUSED = auto()
     """Nothing, until somebody says go on."""
+    DOZING = auto()
+    """Nothing, because nobody seems to be there: any word ends it."""
     ARRANGING = auto()
     """Your own fan is to be held out. Ready?"""
     PENALTY = auto()
@@ -59,24 +67,37 @@ class Mode(Enum):
     """Lay them anyway?"""
     OVER = auto()
     """Do you want to play again?"""
+    COUNTING = auto()
+    """Third card? And so on with the next one."""
+    PRACTICE = auto()
+    """Which of these make-believe cards?"""
 
 
-PROMPT_AFTER = 20.0
-"""Seconds of silence before a reminder (FAULTS K-14)."""
+PROMPT_AFTER = 15.0
+"""Seconds of silence before the first reminder (FAULTS K-14)."""
+LONGER = 2.0
+"""Each further reminder comes after so many times the silence before the last one."""
 
 TAKE_BACK_WITHIN = 0.5
 """Seconds in which a pick can be taken back after it was said back and the room is quiet."""
+
+COUNTS_ON_AFTER = 3.0
+"""Seconds of silence after which the next card is counted: a small child takes two to answer."""
 
 HOLDS_OUT_AFTER = 5.0
 """Seconds of silence after which the own fan is held out."""
 
 WAITS: Mapping[Mode, float | None] = {
-    Mode.TAKING: TAKE_BACK_WITHIN, Mode.ARRANGING: HOLDS_OUT_AFTER, Mode.PAUSED: None,
+    Mode.TAKING: TAKE_BACK_WITHIN, Mode.COUNTING: COUNTS_ON_AFTER, Mode.ARRANGING: HOLDS_OUT_AFTER,
+    Mode.PAUSED: None, Mode.DOZING: None,
 }  # fmt: skip
 """Seconds of silence in the modes that do not wait for PROMPT_AFTER; None: for ever."""
 
 ASKED_ABOUT: Mapping[Mode, Intent] = {Mode.SURE_TO_QUIT: Quit(), Mode.SURE_OF_NEW_GAME: NewGame()}
 """What has led to a mode, and in it must not be its own answer by being said twice."""
+
+OF_A_CARD = (Mode.TAKING, Mode.SURE_OF_CARD, Mode.CHOOSING, Mode.OFFERING, Mode.COUNTING)
+"""Modes in which a no leaves a card where it is."""
 
 OF_OWN_HAND = (Mode.LAYING_FIRST, Mode.LAYING_SECOND)
 """Modes in which a position is one in the listener's own hand."""
@@ -94,6 +115,8 @@ class Reply:
     """None at the end of the conversation."""
     prompt_after: float | None = PROMPT_AFTER
     """Seconds of silence after which the answer is `Silence`; None: wait for ever."""
+    patience: Patience = CHILD
+    """How long a pause may be in the answer."""
 
 
 class Talk:
@@ -115,8 +138,15 @@ class Talk:
         """What is played instead of the game from last time; None where that is decided."""
         self.new_manner = manner
         """For that."""
+        self.players = Players()
+        """Who plays, and what is kept of them."""
+        self.voices = 1
+        """How many voices there are."""
+        self.practice = Rehearsal()
+        """How far a practice has come."""
         self.keeps = False
         """Whether the game is kept for another day."""
+        self._manner = USUAL
         self.manner = manner
         self.mode = Mode.PICKING
         self.wish: tuple[int, ...] = ()
@@ -125,16 +155,41 @@ class Talk:
         """The positions of the listener's own cards that were named to be laid."""
         self.misunderstandings = 0
         """In a row."""
+        self.doubt = Doubt()
+        """What is not clear in this turn."""
+        self.learned = Learned()
+        """What the listener's yes and no have taught."""
         self.silences = 0
         """In a row."""
         self.choice: Choice | None = None
         """The game that was asked about."""
         self.games_told = 0
         """How many parts of the list of games were told."""
+        self.nicknames_told = 0
+        """The same of the nicknames."""
+        self.help_told = 0
+        """The same of the help."""
         self.said: tuple[str, ...] = ()
         """The sentences of the last reply."""
         self.told = Told()
         """All that was said before, to go back through."""
+
+    @property
+    def manner(self) -> Manner:
+        """How the game speaks now."""
+        return self._manner
+
+    @manner.setter
+    def manner(self, manner: Manner) -> None:
+        if (manner.names, manner.called) != (self._manner.names, self._manner.called):
+            for play in filter(None, (self.play, self.new_play)):
+                play.language = play.language.calling(manner)
+        self._manner = manner
+
+    def speak(self, manner: Manner) -> None:
+        """Speak like this from now on, whichever game is played."""
+        self.new_manner = self.new_manner.with_changes(self.manner, manner)
+        self.manner = manner
 
     @property
     def view(self) -> View:
@@ -142,11 +197,14 @@ class Talk:
 
     @property
     def language(self) -> Language:
-        return self.play.language
+        """The one of the game, in as many words as are wished for."""
+        return self.play.language.at(self.manner.verbosity)
 
     @property
     def resting_mode(self) -> Mode:
         """The mode between two answers."""
+        if self.practice.goes_on:
+            return Mode.PRACTICE
         if self.new_play is not None:
             return Mode.SURE_TO_RESUME
         if self.play.offer is not None:
@@ -165,8 +223,17 @@ class Talk:
 
     def forget_last_game(self) -> None:
         """Whatever is played from now on, it is not the game from last time."""
+        self.end_practice()
         if self.new_play is not None:
             self.play, self.new_play, self.manner = self.new_play, None, self.new_manner
+
+    def end_practice(self) -> Opening | None:
+        """Whoever has practiced has played; how the game begins that was to come after it."""
+        ended, self.practice = self.practice, Rehearsal()
+        if ended.goes_on:
+            self.players = self.players.with_player(self.players.player)
+            self.misunderstandings = self.silences = 0
+        return ended.opening
 
     def rest(self) -> None:
         """Leave every side question."""
@@ -177,6 +244,7 @@ class Talk:
         """What can be said now."""
         can_undo = self.mode is Mode.TAKING
         fan = len(self.view.hand) if self.mode in OF_OWN_HAND else self.view.fan
+        fan = FAN if self.mode is Mode.PRACTICE else fan
         return grammar(
             self.play.seats,
             fan,
@@ -184,6 +252,9 @@ class Talk:
             hand=self.view.hand,
             can_undo=can_undo,
             asked=ASKED_ABOUT.get(self.mode),
+            learned=self.learned,
+            no_is_harmless=self.mode in OF_A_CARD,
+            guesses=self.mode is Mode.PICKING,
         )
 
     def ask(self, *sentences: str) -> Reply:
@@ -192,18 +263,25 @@ class Talk:
 
     def say(self, *sentences: str) -> Reply:
         """Say these sentences and listen."""
-        self.said = sentences
-        return Reply(self.lines(sentences), self.grammar(), WAITS.get(self.mode, PROMPT_AFTER))
+        self.said = tuple(in_breaths(sentences))
+        prompt_after = WAITS.get(self.mode, PROMPT_AFTER * LONGER**self.silences)
+        return Reply(self.lines(self.said), self.grammar(), prompt_after, PRESETS[self.manner.patience])
 
     def leave(self, *sentences: str) -> Reply:
         """Say these sentences and end the conversation."""
-        return Reply(self.lines(sentences), None)
+        return Reply(self.lines(tuple(in_breaths(sentences))), None)
 
     def lines(self, sentences: tuple[str, ...]) -> tuple[Line, ...]:
-        return tuple(Line(sentence, self.manner.words_per_minute) for sentence in sentences)
+        manner = self.manner
+        return tuple(
+            Line(sentence, manner.words_per_minute, manner.volume_decibels, manner.voice) for sentence in sentences
+        )
 
     def question(self) -> list[str]:
         """What this mode wants to know, or what it is about to do."""
+        return in_breaths(self._question())
+
+    def _question(self) -> list[str]:
         view, language = self.view, self.language
         match self.mode:
             case Mode.PICKING if view.giver is not None:
@@ -213,6 +291,8 @@ class Talk:
                 return [language.ready_to_hold_out(view.picker, view.fan)]
             case Mode.TAKING:
                 return [language.said_back(*self.wish)]
+            case Mode.COUNTING:
+                return [language.counted(*self.wish)]
             case Mode.SURE_OF_CARD:
                 return [language.sure_of_card(*self.wish)]
             case Mode.CHOOSING:
@@ -228,6 +308,7 @@ class Talk:
             Mode.SURE_TO_RESUME: language.sure_to_resume, Mode.LAYING_FIRST: language.which_to_lay,
             Mode.LAYING_SECOND: language.which_with_it, Mode.SURE_OF_LAYING: language.lay_anyway,
             Mode.SURE_OF_NEW_GAME: language.sure_of_new_game, Mode.PAUSED: language.paused,
+            Mode.DOZING: language.paused, Mode.PRACTICE: language.which_in_practice,
             Mode.OVER: language.play_again,
         }  # fmt: skip
         return [plain[self.mode]()] if self.mode in plain else []

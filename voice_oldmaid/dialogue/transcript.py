@@ -12,7 +12,8 @@ A line with ">" is what the person said, with the confidence of the least certai
 silence. Other ways to read the same sound follow, each with its cost: "> card take (0.61) | card two 0.1034". The
 header and these lines are enough to replay the conversation word for word.
 
-Where the game was kept in a file, "# kept" follows the header, and the game from last time as lines with "# | ".
+Where the game was kept in a file, "# kept" follows the header, and the game from last time as lines with "# | "; what
+is said there of players is in `transcript_players`.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Gone, Intent, Missed, Silence
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.manner import Manner
 from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.transcript_players import PRACTICE, players_in, voices_in
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_from
@@ -131,7 +132,19 @@ def replay(text: str, language: Language) -> Iterator[str]:
     deals = int(game["deals"]) if game["deals"] else None
     rules = agreed(rules_from(game["rules"]), SeriesKind(game["series"]) if game["series"] else None, deals)
     store, skill = _store_from(about_store), Skill(game["skill"] or CAREFREE)
-    conversation = Conversation(rules, seats, Chances.of_seed(seed), language, Manner(rate), deals, store, skill)
+    players, practice = players_in(about_store, rate), PRACTICE in about_store
+    conversation = Conversation(
+        rules,
+        seats,
+        Chances.of_seed(seed),
+        language,
+        deals=deals,
+        store=store,
+        skill=skill,
+        players=players,
+        practice=practice,
+    )
+    conversation.talk.voices = voices_in(about_store)
     yield first
     yield from about_store
     yield from _texts(conversation.open())

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from voice_oldmaid.dialogue.languages.en.arranging import EnglishArranging
 from voice_oldmaid.dialogue.languages.en.asking import EnglishAsking
+from voice_oldmaid.dialogue.languages.en.characters import EnglishCharacters
 from voice_oldmaid.dialogue.languages.en.choosing import EnglishChoosing
 from voice_oldmaid.dialogue.languages.en.keeping import EnglishKeeping
 from voice_oldmaid.dialogue.languages.en.laying import EnglishLaying
+from voice_oldmaid.dialogue.languages.en.levels import EnglishLevels
+from voice_oldmaid.dialogue.languages.en.manner_told import EnglishManner
 from voice_oldmaid.dialogue.languages.en.phrases import EnglishPhrases
+from voice_oldmaid.dialogue.languages.en.repairing import EnglishRepairing
 from voice_oldmaid.dialogue.languages.en.sentences import EnglishSentences
 from voice_oldmaid.game.rules import Rules
 
@@ -20,10 +24,14 @@ class English(
     EnglishLaying,
     EnglishArranging,
     EnglishAsking,
+    EnglishLevels,
+    EnglishCharacters,
+    EnglishRepairing,
+    EnglishManner,
 ):
     """American English for children."""
 
     code = "en"
 
     def speaking_of(self, rules: Rules) -> English:
-        return English(rules, self.names)
+        return English(rules, self.names, self.wordings, self.verbosity)

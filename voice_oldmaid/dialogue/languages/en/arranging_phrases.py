@@ -7,6 +7,7 @@ is listened for, it is written like the number.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
@@ -16,14 +17,15 @@ from voice_oldmaid.game.cards import Card, Rank
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.wishes import End
 
+# Not "two the left" once more: the oftener "the left" is listened for, the less "the third" is heard.
 WAYS_TO_MOVE: Mapping[End, tuple[str, ...]] = {
-    End.LEFT: ("move {} two the left end", "{} two the left end"),
+    End.LEFT: ("move {} two the left end", "{} two the left end", "move {} left"),
     End.MIDDLE: ("move {} two the middle", "{} two the middle"),
-    End.RIGHT: ("move {} two the right end", "{} two the right end"),
+    End.RIGHT: ("move {} two the right end", "{} two the right end", "move {} right"),
 }
 # Not "put ...": its first sound is easily lost, and what is left names the card "in the middle". Not "push ... up":
 # with "jack up" among the words, "shuffle" is heard as that.
-WAYS_TO_PUSH_UP = ("push up {}",)
+WAYS_TO_PUSH_UP = ("push up {}", "pull up {}", "lift up {}")
 
 LETTERS = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 """Ranks that are no number: only with them "the" goes before the rank, or "the third" would be heard as "the three"."""
@@ -33,18 +35,27 @@ def phrases_for(hand: Sequence[Card], rules: Rules) -> dict[str, Intent]:
     """Every way to arrange this hand, and to name a card that is not in it."""
     if not hand:
         return {}
-    missing = {name: word for card in _kinds(rules) for name, word in _names(card)}
     places = {f"my {ordinal(position)} card": position for position in range(1, len(hand) + 1)}
     places["my last card"] = len(hand)
     # The first of two cards that are called alike (RULES G3).
     for position, card in reversed([*enumerate(hand, start=1)]):
         places |= {name: position for name, _ in (*_names(card), *_names_by_color(card, hand))}
-    meanings: dict[str, Intent] = {}
-    for name, word in missing.items():
-        meanings |= dict.fromkeys((phrase for phrase, _ in _ways(name)), I.MissingCard(word))
+    meanings = dict(_for_missing_cards(rules))
     for name, position in places.items():
-        meanings |= {phrase: _wish(position, end) for phrase, end in _ways(name)}
+        meanings |= _for_card(name, position)
     return meanings
+
+
+@cache
+def _for_missing_cards(rules: Rules) -> Mapping[str, Intent]:
+    """Made once, as if nothing were in the hand: every turn listens for all of them, and they are hundreds."""
+    names = {name: word for card in _kinds(rules) for name, word in _names(card)}
+    return {phrase: I.MissingCard(word) for name, word in names.items() for phrase, _ in _ways(name)}
+
+
+@cache
+def _for_card(name: str, position: int) -> Mapping[str, Intent]:
+    return {phrase: _wish(position, end) for phrase, end in _ways(name)}
 
 
 def _ways(name: str) -> Iterator[tuple[str, End | None]]:

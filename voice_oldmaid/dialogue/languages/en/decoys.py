@@ -7,20 +7,20 @@ heard as "the rules".
 
 DECOYS: tuple[str, ...] = tuple(
     """
-    able about above according account across act action actually after against almost already also although
+    able about above according account across act action after against almost already also although
     always amazing america american among amount answer anyone april area areas article attack attention august
     available average away baby based beautiful became because become behind being believe best better
     between blood blue board body books born both break bring british brother brought building business cannot
-    central certain chance change changes character check chief children china church city clear close college comes
+    central certain chance changes character check chief children china church city clear close college comes
     coming common community companies company complete considered control countries country county couple course
     current currently david decided decision department design development director dog doing drive during early
     east economic education election energy england english enjoy enough entire especially european even event
     events every everyone everything evidence exactly example experience family father federal feeling felt field
     film final finally financial follow following football foreign forward front further
-    general girl girls given giving gonna government great green group groups guys happy having hear
-    here himself history however human idea important include including industry information inside instead interest
+    general girl girls given giving gonna government great green group groups guys happy having
+    himself history however human idea important include including industry information inside instead interest
     international into involved issue issues itself january job july june language large later level life like
-    likely living local london look looked looking looks lord major making management march market matter maybe
+    likely living local london look looked looking looks lord major making management march market matter
     means media medical meeting member members military million minutes mom moment month months morning most music
     must myself national natural near needed needs nothing november october office official often online open
     order original outside page parents park party people perfect performance perhaps period person personal
@@ -28,10 +28,10 @@ DECOYS: tuple[str, ...] = tuple(
     probably problem problems process production program project property provide public quality question questions
     range reading reason received record related relationship release remember report research rest result results
     return review running saying school science season security seems seen self september serious service services
-    several similar situation social society someone something sometimes sorry source south special stage
+    several similar situation social society someone something sometimes source south special stage
     stand started state states story street strong students study stuff style summer support system taken
-    taking team technology terms test themselves thinking thought time times today together trade training tried
-    trust try trying understand united university until upon used usually value various very video vote wanted water
-    website week weeks whatever whether within without woman women work worked working works world written yourself zero
-    """.split()  # noqa: SIM905  a list of 395 strings would be no easier to read
+    taking team technology terms test themselves thinking thought times today together trade training tried
+    trust trying understand united university until upon used usually value various very video vote wanted water
+    website week weeks whatever whether within woman women work worked working works world written yourself zero
+    """.split()  # noqa: SIM905  a list of hundreds of strings would be no easier to read
 )

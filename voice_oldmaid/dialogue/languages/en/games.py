@@ -44,7 +44,7 @@ NAMES_OF_GAMES: Mapping[str, tuple[str, ...]] = {
 """Variant to its names, first the one by which the game calls it; in the order in which they are told."""
 
 # Not "i want to play": whoever listens for "to" does not hear "two" (FAULTS K-07).
-PREFIXES = ("", "play ", "let's play ", "can we play ")
+PREFIXES = ("", "play ", "let's play ", "can we play ", "shall we play ", "let me play ")
 ARTICLE = "the "
 
 _ODD_CARDS = ("queen", "jack", "king", "joker", "old maid", "black cat", "odd card")
@@ -66,7 +66,10 @@ QUESTIONS: Mapping[Intent, tuple[str, ...]] = {
         *(f"what happens if i {do} the {card}" for do in ("get", "keep") for card in _ODD_CARDS),
         "which is the odd card", "what is the odd card", "which card has no partner",
     ),
-    I.AskSafe(): ("who is safe", "who is safe now", "who is out", "who has no cards"),
+    I.AskSafe(): (
+        "who is safe", "who is safe now", "who is out", "who has no cards", "who has no cards left", "is anybody safe",
+        "am i safe",
+    ),
     I.AskEnd(): (
         "when is it over", "when is the game over", "how does it end", "how does the game end", "when does it end",
         "when does the game end", "who wins",

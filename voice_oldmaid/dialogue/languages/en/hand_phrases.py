@@ -12,8 +12,9 @@ from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.arranging_phrases import LETTERS
 from voice_oldmaid.dialogue.languages.en.card_words import COLORS, RANKS, face, picture
+from voice_oldmaid.dialogue.languages.en.child_forms import CHILD_FORMS, CHILD_NUMBERS
 from voice_oldmaid.dialogue.languages.en.numbers import ordinal
-from voice_oldmaid.dialogue.languages.en.phrases import CHILD_FORMS, CHILD_NUMBERS, with_article
+from voice_oldmaid.dialogue.languages.en.phrases import with_article
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.rules import PairRule, Rules
 
@@ -70,13 +71,13 @@ def _of_card(card: Card, pair: PairRule) -> Iterator[tuple[str, I.AskHave]]:
     rank, name = RANKS[card.rank], face(card)
     yield from _asked(I.AskHave(card.rank_kind, rank), WAYS_TO_ASK_FOR_ONE, with_article(rank))
     # With "the six of hearts" among the phrases, "the sixth" is heard as "the six"; and "the" is heard as "a".
-    yield from _asked(I.AskHave(card.code, name), WAYS_BY_NAME, with_article(name))
+    yield from _asked(I.AskHave(card.code, name), WAYS_TO_ASK_FOR_ONE, with_article(name))
     if card.rank in LETTERS:
         yield from _asked(I.AskHave(card.code, name), WAYS_BY_NAME, f"the {name}")
     # "Red" is said like "read my cards": it is only listened for where the color makes a pair.
     if pair is PairRule.RANK_COLOR:
         colored = f"{COLORS[card.suit]} {rank}"
-        yield from _asked(I.AskHave(card.rank_color_kind, colored), WAYS_BY_NAME, with_article(colored))
+        yield from _asked(I.AskHave(card.rank_color_kind, colored), WAYS_TO_ASK_FOR_ONE, with_article(colored))
 
 
 def _asked(have: I.AskHave, ways: Sequence[str], name: str) -> Iterator[tuple[str, I.AskHave]]:

@@ -23,10 +23,10 @@ class EnglishLaying(EnglishSeats):
         return f"{self.name(seat)} lays down {what} and has {_left(left)}."
 
     def pair_laid_face_down(self, seat: int, left: int) -> str:
-        return f"{self.name(seat)} lays down a pair and has {_left(left)}."
+        return self.say("pair_laid_face_down", name=self.name(seat), left=_left(left))
 
     def picked_and_laid_face_down(self, picker: int, giver: int, left: int) -> str:
-        return f"{self.name(picker)} takes a card from {self.name(giver)}, lays down a pair and has {_left(left)}."
+        return self.say("picked_and_laid_face_down", picker=self.name(picker), giver=self.name(giver), left=_left(left))
 
     def wrong_pair_laid(self, seat: int, cards: tuple[Card, Card]) -> str:
         return f"{'You lay' if seat == 0 else f'{self.name(seat)} lays'} down {_both(cards)}."

@@ -8,27 +8,26 @@ from collections.abc import Mapping, Sequence
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.languages.en.asking_phrases import QUESTION_PHRASES
+from voice_oldmaid.dialogue.languages.en.child_forms import (
+    CHILD_FORMS,
+    CHILD_WORDS,
+    WEAK_CHILD_FORMS,
+    child_phrases,
+)
 from voice_oldmaid.dialogue.languages.en.decoys import DECOYS
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
+from voice_oldmaid.dialogue.languages.en.joints import JOINTS
+from voice_oldmaid.dialogue.languages.en.manner_phrases import MANNER_PHRASES, naming_phrases
 from voice_oldmaid.dialogue.languages.en.numbers import ONES, number, ordinal
 from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
+from voice_oldmaid.dialogue.languages.en.sound_alikes import SOUND_ALIKE_COSTS
+from voice_oldmaid.dialogue.sound_alikes import SoundAlikes
 
 
 def with_article(word: str) -> str:
     """ "A seven", "an ace"; in small letters."""
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
-
-CHILD_FORMS: Mapping[int, tuple[str, ...]] = {
-    1: ("firs",),
-    2: ("secon",),
-    3: ("fird", "fwee"),
-    7: ("sebben",),
-}
-"""How small children say some positions, beside the proper words."""
-
-CHILD_NUMBERS = frozenset({"fwee", "sebben"})
-"""Those of them that are numbers, and no ordinals."""
 
 SOUND_ALIKES: Mapping[int, tuple[str, ...]] = {13: ("thirty", "thirtieth")}
 """Numbers too large for any fan, with the position that is easily heard as one (FAULTS K-02)."""
@@ -64,18 +63,27 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
         "who is ahead", "how many games did i win", "how many points do i have",
     ),
     I.ShuffleHand(): ("shuffle my cards", "mix my cards", "shuffle my hand", "mix my hand", "shuffle", "mix them"),
-    I.KeepOrder(): ("leave my cards", "keep my cards", "leave my hand", "keep my hand"),
-    I.ArrangeFirst(): ("ask me first", "ask me before", "ask me before i show my cards"),
-    I.ArrangeFirst(False): ("do not ask me", "do not ask me first", "do not ask me any more"),
+    I.KeepOrder(): (
+        "leave my cards", "keep my cards", "leave my hand", "keep my hand", "leave my cards alone",
+        "do not mix my cards", "do not shuffle my cards",
+    ),
+    I.ArrangeFirst(): (
+        "ask me first", "ask me before", "ask me before i show my cards", "ask me before you show my cards",
+        "ask me before i hold out my cards", "ask me before you hold out my cards",
+    ),
+    I.ArrangeFirst(False): (
+        "do not ask me", "do not ask me first", "do not ask me any more", "do not ask me again", "do not ask me before",
+        "stop asking me",
+    ),
     I.Repeat(): ("repeat", "again", "say that again", "say it again", "repeat that", "what did you say", "what"),
-    I.Slower(): ("slower", "speak slower", "slow down", "not so fast", "talk slower"),
-    I.Faster(): ("faster", "speak faster", "speed up", "talk faster", "go faster"),
+    I.Slower(): ("slower", "speak slower", "slow down", "not so fast", "talk slower", "go slower"),
+    I.Faster(): ("faster", "speak faster", "speed up", "talk faster", "go faster", "not so slow"),
     I.Help(): (
         "help", "help me", "what can i say", "what do i say", "what can i do", "what do i do", "how do i play",
         "i need help",
     ),
     I.Stop(): ("stop", "stop it", "stop talking", "stop speaking", "be quiet", "quiet"),
-    I.Wait(): ("wait", "pause", "wait a minute", "hang on", "hold on"),
+    I.Wait(): ("wait", "pause", "wait a minute", "hang on", "hold on", "just a minute"),
     I.GoOn(): (
         "go on", "let's go on", "continue", "resume", "keep going", "i am back", "go on with our game",
         "go on with the game", "let's go on with our game",
@@ -87,13 +95,17 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
         "quit", "quit the game", "stop the game", "exit", "stop playing", "goodbye", "bye",
         "end the game",
     ),
-    I.Yes(): ("yes", "yeah", "yep", "okay", "sure", "yes i do", "that one"),
+    I.Yes(): ("yes", "yeah", "yep", "okay", "sure", "yes i do", "that one", "dat one", "yes that one"),
     I.No(): ("no", "nope", "nah", "no thanks", "no thank you", "not that one"),
     I.LayTwo(): (
         "lay two cards", "lay a pair", "lay down two cards", "lay down a pair", "put down two cards",
         "put down a pair",
     ),
-    I.Undo(): ("undo", "undo that", "take it back", "take that back"),
+    I.CountCards(): (
+        "count the cards", "count them", "count all the cards", "let's count the cards", "say the cards one bye one",
+        "say them one bye one", "read the cards two me", "read them two me", "one bye one",
+    ),
+    I.Undo(): ("undo", "undo that", "take it back", "take that back", "undo my move", "take my move back"),
 }  # fmt: skip
 """Every intent that does not depend on the fan, with the ways to say it."""
 
@@ -105,18 +117,32 @@ class EnglishPhrases(EnglishSeats):
         **{phrase: intent for intent, phrases in COMMANDS.items() for phrase in phrases},
         **GAME_PHRASES,
         **QUESTION_PHRASES,
+        **MANNER_PHRASES,
     }
     last: Sequence[str] = (
         "last", "last card", "last one", "the last", "the last card", "the last one", "i want the last one",
     )  # fmt: skip
     left_end: Sequence[str] = (
         "left end", "the left end", "on the left", "the one on the left", "the card on the left", "left one",
-        "the left one", "take the left one",
+        "the left one", "take the left one", "left card", "the left card",
     )  # fmt: skip
     right_end: Sequence[str] = (
         "right end", "the right end", "on the right", "the one on the right", "the card on the right", "right one",
-        "the right one", "take the right one",
+        "the right one", "take the right one", "right card", "the right card",
     )  # fmt: skip
+    next_to_last: Sequence[str] = (
+        "next two last", "next two last card", "next two last one", "the next two last", "the next two last card",
+        "the next two last one", "last but one", "the last but one",
+    )  # fmt: skip
+    # The end where the numbers are big, or small.
+    perhaps_left_end: Sequence[str] = (
+        "little end", "the little end", "small end", "the small end", "weft one", "the weft one",
+    )  # fmt: skip
+    perhaps_right_end: Sequence[str] = (
+        "big end", "the big end", "wast one", "the wast one", "wight one", "the wight one",
+    )  # fmt: skip
+    # Not "end card", which is heard in "tenth card".
+    either_end: Sequence[str] = ("the end", "the end one", "at the end")
     middle: Sequence[str] = (
         "middle", "the middle", "middle card", "middle one", "the middle card", "the middle one", "in the middle",
         "the one in the middle",
@@ -125,19 +151,25 @@ class EnglishPhrases(EnglishSeats):
         "any card", "any one", "you choose", "you pick", "pick any", "take any card", "surprise me",
         "pick any card",
     )  # fmt: skip
+    joints = JOINTS
     fillers = frozenset({"um", "uh", "hmm", "er", "please"})
+    seldom = CHILD_WORDS
     hesitations: Sequence[str] = ("um", "uh")
+    closings: Sequence[str] = ("please",)
     interrupts = frozenset({"stop", "quiet", "wait", "pause", "quit"})
     """The narration has none of these words, so that it can always be interrupted."""
     # "Quit" and "quiet" are heard in the game's own "card" and "kind" every minute or two.
     clear_interrupts = frozenset({"stop"})
     undo_words = frozenset({"no", "nope", "nah", "undo"})
-    arranging_verbs = frozenset({"move", "push", "put", "mix", "shuffle", "lay"})
+    arranging_verbs = frozenset({"move", "push", "pull", "lift", "put", "mix", "shuffle", "lay"})
     decoys: Sequence[str] = DECOYS
+    sound_alikes: SoundAlikes = SOUND_ALIKE_COSTS
 
-    def pick_phrases(self, position: int) -> tuple[str, ...]:
+    @staticmethod
+    def pick_phrases(position: int) -> tuple[str, ...]:
         """Many ways to name the card at this position."""
         nth, count = ordinal(position), number(position)
+        children = [way for form in CHILD_FORMS.get(position, ()) for way in child_phrases(form)]
         return (
             nth, f"{nth} card", f"{nth} one", f"the {nth}", f"the {nth} card", f"the {nth} one",
             f"take the {nth}", f"take the {nth} card", f"take the {nth} one",
@@ -145,27 +177,35 @@ class EnglishPhrases(EnglishSeats):
             f"i want the {nth}", f"i want the {nth} card", f"i want the {nth} one",
             count, f"number {count}", f"card {count}", f"card number {count}",
             f"pick number {count}", f"take number {count}", f"i want number {count}",
-            *CHILD_FORMS.get(position, ()), *(f"{form} card" for form in CHILD_FORMS.get(position, ())),
+            f"the number {count}", *children,
         )  # fmt: skip
 
-    def weak_phrases(self, position: int) -> tuple[str, ...]:
+    @staticmethod
+    def weak_phrases(position: int) -> tuple[str, ...]:
         """A bare number: "go on" is heard as "one", "athena" as "three"."""
-        return (number(position), *(form for form in CHILD_FORMS.get(position, ()) if form in CHILD_NUMBERS))
+        return (number(position), *(form for form in CHILD_FORMS.get(position, ()) if form in WEAK_CHILD_FORMS))
 
-    def near_phrases(self, position: int) -> tuple[str, ...]:
+    @staticmethod
+    def near_phrases(position: int) -> tuple[str, ...]:
         """What means something else and sounds like this position."""
         return tuple(f"{start}{word}" for word in SOUND_ALIKES.get(position, ()) for start in ("", "number ", "card "))
 
     def seat_phrases(self, seats: int) -> Mapping[str, Intent]:
-        """Questions about each computer seat's hand."""
+        """Questions about each computer seat's hand, and other names for it."""
         return {
-            phrase: I.AskSeatSize(seat)
-            for seat, name in enumerate(self.names[: seats - 1], start=1)
-            for phrase in (
-                f"how many cards has {name.lower()}",
-                f"how many cards does {name.lower()} have",
-                f"how many has {name.lower()}",
-            )
+            **naming_phrases(tuple(self.names[: seats - 1])),
+            **{
+                phrase: I.AskSeatSize(seat)
+                for seat, name in enumerate(self.names[: seats - 1], start=1)
+                for phrase in (
+                    f"how many cards has {name.lower()}",
+                    f"how many cards does {name.lower()} have",
+                    f"how many has {name.lower()}",
+                    f"how many does {name.lower()} have",
+                    f"how many cards has {name.lower()} got",
+                    f"how many has {name.lower()} got",
+                )
+            },
         }
 
     def spoken_form(self, typed: str) -> str:
@@ -176,7 +216,7 @@ class EnglishPhrases(EnglishSeats):
             words[-1] = HOMOPHONES[words[-1]]
         # Where "to" is listened for it is written like the number that sounds the same, and "the six of hearts" is
         # listened for as "a six of hearts".
-        text = " ".join(words).replace(" to the ", " two the ")
+        text = re.sub(r" to (?=the |last\b|me\b)", " two ", " ".join(words)).replace("one by one", "one bye one")
         return re.sub(NUMBER_OF_SUIT, lambda named: with_article(named[1]), text)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from voice_oldmaid.dialogue.languages.en.answering import EnglishAnswering
 from voice_oldmaid.dialogue.languages.en.card_words import (
     cards_of,
     face,
@@ -17,13 +18,12 @@ from voice_oldmaid.dialogue.languages.en.card_words import (
 from voice_oldmaid.dialogue.languages.en.numbers import number, ordinal
 from voice_oldmaid.dialogue.languages.en.rules_told import EnglishRules
 from voice_oldmaid.dialogue.languages.en.scoring import EnglishScoring
-from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.languages.en.variants import loser, warning
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.choices import shorter
 from voice_oldmaid.game.rules import Ending
 
-FEW = 3
+FEW = 2
 """So few cards are told each time one is gone."""
 
 
@@ -49,43 +49,46 @@ class EnglishTelling(EnglishScoring, EnglishRules):
     def opening_pairs(self, seat: int, pairs: Sequence[tuple[Card, Card]]) -> str:
         kinds = [kind(first, self.rules.pair) for first, _ in pairs]
         if len(kinds) == 1:
-            return f"{self._lays(seat)} a pair of {plural(kinds[0])}."
-        return f"{self._lays(seat)} {number(len(kinds))} pairs. {sentence(listed(twice(kinds)))}."
+            return self._opened(seat, f"a pair of {plural(kinds[0])}")
+        return f"{self._opened(seat, f'{number(len(kinds))} pairs')} {sentence(listed(twice(kinds)))}."
 
-    def _lays(self, seat: int) -> str:
-        return "You lay down" if seat == 0 else f"{self.name(seat)} lays down"
+    def _opened(self, seat: int, pairs: str) -> str:
+        return self.say("opened", name=self.name(seat), pairs=pairs) if seat else self.say("you_opened", pairs=pairs)
 
     def pair_laid(self, seat: int, cards: tuple[Card, Card]) -> str:
-        return f"{self._lays(seat)} {self._pair(cards)}{'!' if seat == 0 else '.'}"
+        kinds, pair = self.kinds(cards), f"a pair of {self.kinds(cards)}"
+        if seat:
+            return self.say("pair_laid", name=self.name(seat), pair=pair, kinds=kinds)
+        return self.say("your_pair", pair=pair, kinds=kinds, Kinds=sentence(kinds))
 
-    def _pair(self, cards: tuple[Card, Card]) -> str:
-        return f"a pair of {plural(kind(cards[0], self.rules.pair))}"
+    def kinds(self, cards: tuple[Card, Card]) -> str:
+        """What these two cards are: "sevens", or "red sevens" where the color counts too."""
+        return plural(kind(cards[0], self.rules.pair))
 
     def you_picked(self, card: Card) -> str:
-        return f"You got the {face(card)}."
+        return self.say("you_picked", face=face(card))
 
     def taken_from_you(self, picker: int, position: int, card: Card) -> str:
-        return f"{self.name(picker)} takes your {ordinal(position)} card, the {face(card)}."
+        return self.say("taken_from_you", picker=self.name(picker), nth=ordinal(position), face=face(card))
 
     def picked(self, picker: int, giver: int) -> str:
-        return f"{self.name(picker)} takes a card from {self.name(giver)}."
+        return self.say("picked", picker=self.name(picker), giver=self.name(giver))
 
     def picked_briefly(self, picker: int, giver: int) -> str:
-        return f"{self.name(picker)} takes from {self.name(giver)}."
+        return self.say("picked_briefly", picker=self.name(picker), giver=self.name(giver))
 
     def picked_and_laid(self, picker: int, giver: int, cards: tuple[Card, Card]) -> str:
-        return f"{self.name(picker)} takes a card from {self.name(giver)} and lays {self._pair(cards)}."
+        names, kinds = {"picker": self.name(picker), "giver": self.name(giver)}, self.kinds(cards)
+        return self.say("picked_and_laid", **names, pair=f"a pair of {kinds}", kinds=kinds)
 
     def others_play_on(self) -> str:
-        return "The others play on."
+        return self.say("others_play_on")
 
     def safe(self, seat: int, wins: bool) -> str:
-        if wins:
-            return f"{self.name(seat)} has no cards left and wins!" if seat else "You have no cards left. You win!"
-        out = self._without_cards
-        if seat:
-            return f"{self.name(seat)} has no cards left and is {out}."
-        return f"You have no cards left. You are {out}!"
+        if seat == 0:
+            return self.say("you_win") if wins else self.say("you_are_safe", out=self._without_cards)
+        name = self.name(seat)
+        return self.say("wins", name=name) if wins else self.say("safe", name=name, out=self._without_cards)
 
     @property
     def _without_cards(self) -> str:
@@ -94,20 +97,18 @@ class EnglishTelling(EnglishScoring, EnglishRules):
 
     def ended(self, old_maid: int, odd_card: Card, winners: Sequence[int]) -> Sequence[str]:
         keeper = self.who(old_maid)
-        stays = f"The {face(odd_card)} stays with {keeper}."
+        stays = self.say("stays", face=face(odd_card), keeper=keeper, Keeper=sentence(keeper))
         if old_maid in winners:
-            return (stays, f"{keeper} wins this time!" if old_maid else "So you win! Well played!")
-        what = loser(self.rules)
-        lost = f"{keeper} is {what}." if old_maid else f"You are {what} this time. Well played!"
-        if winners:
-            return (stays, lost, self._first_out(winners))
-        return (stays, lost if old_maid == 0 else f"{lost} Everybody else is safe and wins together!")
+            return (stays, self.say("keeper_wins", name=keeper) if old_maid else self.say("you_keep_and_win"))
+        lost = "you_are_old_maid" if old_maid == 0 else "is_old_maid" if winners else "is_old_maid_alone"
+        told = (stays, self.say(lost, name=keeper, loser=loser(self.rules)))
+        return (*told, self._first_out(winners)) if winners else told
 
     def _first_out(self, winners: Sequence[int]) -> str:
-        first = sentence(self.together(sorted(winners)))
+        names = self.together(sorted(winners))
         if len(winners) > 1:
-            return f"{first} were out first and win together!"
-        return "You were out first and win!" if winners[0] == 0 else f"{first} was out first and wins!"
+            return self.say("were_out_first", names=names, Names=sentence(names))
+        return self.say("out_first", Names=sentence(names)) if winners[0] else self.say("you_were_out_first")
 
     def hand(self, hand: Sequence[Card]) -> Sequence[str]:
         if not hand:
@@ -119,8 +120,13 @@ class EnglishTelling(EnglishScoring, EnglishRules):
 
     def left_with(self, hand: Sequence[Card]) -> str:
         """After a card is gone: how many are left, and which ones where they are few."""
-        left = f"You have {cards_of(len(hand))} left."
-        return f"{left} {in_chunks([face(card) for card in hand])[0]}" if len(hand) <= FEW else left
+        if len(hand) > FEW:
+            left = number(len(hand))
+            return self.say("left", cards=cards_of(len(hand)), number=left, Number=sentence(left))
+        faces = listed([face(card) for card in hand])
+        if len(hand) == 1:
+            return self.say("left_with_one", faces=faces, Faces=sentence(faces))
+        return self.say("left_with", cards=cards_of(len(hand)), faces=faces, Faces=sentence(faces))
 
     def sizes(self, sizes: Sequence[int], out: Collection[int] = ()) -> Sequence[str]:
         playing = [seat for seat in range(1, len(sizes)) if seat not in out]
@@ -136,117 +142,6 @@ class EnglishTelling(EnglishScoring, EnglishRules):
 
     def deal_is_over(self) -> str:
         return "This game is over."
-
-
-class EnglishAnswering(EnglishSeats):
-    """Questions and answers."""
-
-    def which_card(self, giver: int, fan: int) -> str:
-        if fan == 1:
-            return f"{self.name(giver)} is holding one card. Say first card to take it."
-        return f"{self.name(giver)} is holding {cards_of(fan)}. Which one?"
-
-    def sure_of_card(self, position: int) -> str:
-        return f"Did you say {ordinal(position)} card?"
-
-    def which_of_two(self, first: int, second: int) -> str:
-        return f"{sentence(ordinal(first))} card or {ordinal(second)} card?"
-
-    def shall_i_pick(self) -> str:
-        return "Shall I pick a card for you?"
-
-    def sure_to_quit(self) -> str:
-        return "Do you want to stop playing?"
-
-    def sure_of_new_game(self) -> str:
-        return "Do you want to start a new game?"
-
-    def play_again(self) -> str:
-        # Not "play again": whoever answers "again" would ask for a repetition.
-        return "Do you want to play another game?"
-
-    def paused(self) -> str:
-        return "Say go on when you want to play."
-
-    def said_back(self, position: int) -> str:
-        return f"{sentence(ordinal(position))} card."
-
-    def chosen_for_you(self, position: int) -> str:
-        return f"I choose the {ordinal(position)} card for you."
-
-    def not_there(self, position: int) -> str:
-        return f"I heard {ordinal(position)}, but there is no {ordinal(position)} card."
-
-    def taken_back(self) -> str:
-        return "All right, not that one."
-
-    def waiting(self) -> str:
-        return "All right, I will wait."
-
-    def waiting_for_nobody(self) -> str:
-        return "I will wait quietly."
-
-    def going_on(self) -> str:
-        return "Let's go on."
-
-    def unclear(self, times: int, giver: int | None, fan: int) -> str:
-        if times == 1 or giver is None:
-            return "I did not understand that. Say it once more, please."
-        if times == 2:
-            return f"Let me help. Say {'the number of the card, like second card' if fan > 1 else 'first card'}."
-        return f"This is tricky for my ears. You can say card number one{f', up to {number(fan)}' if fan > 1 else ''}."
-
-    def too_early(self) -> str:
-        return "I was still talking. Please say it again."
-
-    def say_yes_or_no(self, times: int) -> str:
-        return (
-            "Was that yes or no?",
-            "My ears are slow today. Please say yes, or say no.",
-            "Just yes or no is fine. You can also say help.",
-        )[min(times, 3) - 1]
-
-    def still_there(self, times: int) -> str:
-        return (
-            "Take your time.",
-            "I am still here. Say help if you need me.",
-            self.waiting_for_nobody(),
-        )[min(times, 3) - 1]
-
-    def slower(self) -> str:
-        return "I will speak slower."
-
-    def faster(self) -> str:
-        return "I will speak faster."
-
-    def slowest(self) -> str:
-        return "This is as slow as I can speak."
-
-    def fastest(self) -> str:
-        return "This is as fast as I can speak."
-
-    def help_picking(self, giver: int, fan: int) -> Sequence[str]:
-        up_to = "" if fan == 1 else " or second card" if fan == 2 else f", up to {ordinal(fan)} card"
-        return (
-            f"You take one card from {self.name(giver)}.",
-            f"Say first card{up_to}. Or say you choose, and I will pick for you.",
-            "You can ask for my cards, how many cards, whose turn, or what happened.",
-            "You can say again, slower, faster, wait, new game, or quit.",
-            "You can ask for the rules, or what games are there.",
-            "You can also say mix my cards, or ask me first.",
-        )
-
-    def help_yes_or_no(self) -> Sequence[str]:
-        return ("You can say yes or no.", "You can also say again, my cards, or quit.")
-
-    def help_paused(self) -> Sequence[str]:
-        return ("The game is waiting.", "You can say go on, my cards, new game, or quit.")
-
-    def new_deal(self) -> str:
-        return "Let's start a new game."
-
-    def goodbye(self) -> str:
-        return "Thank you for playing. Goodbye!"
 
 
 class EnglishSentences(EnglishTelling, EnglishAnswering):

@@ -1,0 +1,64 @@
+"""What a transcript says of players: the lines after its header, and a conversation's players from them again.
+
+    # players {"now": "Tiger", "kept": true, "version": 1, "players": {"Tiger": {"words_per_minute": 110}}}
+    # voices 5
+    # practice
+
+Each is only there where it is not as usual: a player without a name of whom nothing is kept, one voice, no practice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from voice_oldmaid.dialogue.manner import USUAL
+from voice_oldmaid.dialogue.players import NAMELESS, Players
+from voice_oldmaid.dialogue.players_text import manner_fields, plain_values, players_from, players_text
+
+PLAYERS, VOICES, PRACTICE = "# players ", "# voices ", "# practice"
+RATE = "words_per_minute"
+
+
+def player_lines(players: Players, voices: int, practice: bool) -> list[str]:
+    """What has to be known beside the header, to speak in the same way again."""
+    told = [PLAYERS + _text(players)] if _differ(players) else []
+    return [*told, *([f"{VOICES}{voices}"] if voices != 1 else []), *([PRACTICE] if practice else [])]
+
+
+def players_in(lines: Sequence[str], words_per_minute: int) -> Players:
+    """The players of a transcript, which was begun at this rate. ValueError where the line is damaged."""
+    told = next((line.removeprefix(PLAYERS) for line in lines if line.startswith(PLAYERS)), None)
+    if told is None:
+        return Players(chosen=_chosen_by_rate(words_per_minute))
+    content = json.loads(told)
+    keep = (lambda _: True) if content.get("kept") else None
+    known = players_from(told)
+    chosen = manner_fields(content.get("chosen", {}))
+    return Players(known, content.get("now", NAMELESS), chosen, keep, content.get("damaged", False), known)
+
+
+def voices_in(lines: Sequence[str]) -> int:
+    return next((int(line.removeprefix(VOICES)) for line in lines if line.startswith(VOICES)), 1)
+
+
+def _differ(players: Players) -> bool:
+    """Whether they are unlike those of which a transcript says nothing but the rate."""
+    usual = Players(chosen=_chosen_by_rate(players.manner.words_per_minute))
+    return (players.known, players.now, players.chosen, players.keep, players.damaged) != (
+        usual.known, usual.now, usual.chosen, None, False,
+    )  # fmt: skip
+
+
+def _chosen_by_rate(words_per_minute: int) -> Mapping[str, Any]:
+    return {} if words_per_minute == USUAL.words_per_minute else {RATE: words_per_minute}
+
+
+def _text(players: Players) -> str:
+    about = {
+        "now": players.now, "kept": players.keep is not None, "damaged": players.damaged,
+        "chosen": plain_values(players.chosen),
+    }  # fmt: skip
+    told = {name: value for name, value in about.items() if value}
+    return json.dumps({**told, **json.loads(players_text(players.known))})
