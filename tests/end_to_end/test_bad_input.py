@@ -282,7 +282,7 @@ def test_a_demonstration_that_could_not_be_shown_is_told_at_the_end() -> None:
 
 def test_a_demonstration_that_cannot_be_kept_is_told_in_a_sentence(tmp_path: Path) -> None:
     """The disk is full from the beginning, or after a megabyte, which is less than the game needs."""
-    assert_refused(run(*DEMO, "--wav", "/dev/full"), 6, "/dev/full", "No space left")
+    assert_refused(run(*DEMO, "--wav", "/dev/full"), 6, "/dev/full", "no room left")
     limit = 1_000_000
     done = subprocess.run(
         [*CHECKOUT, *DEMO, "--wav", str(tmp_path / "demo.wav")], capture_output=True, text=True, timeout=SECONDS,

@@ -100,7 +100,9 @@ class PocketSphinx:
         if not self._running:
             self._decoder.start_utt()
             self._running = True
-        self._decoder.process_raw(block)
+        if block:
+            # It fails at an empty one, as there is while the front end still holds the sound back.
+            self._decoder.process_raw(block)
         return tuple(self._text().split()), None
 
     def finish(self) -> Heard:

@@ -62,7 +62,7 @@ def _from_far_away(intent: Intent, if_near: Intent, grammar: Grammar) -> Intent:
     match if_near:
         case Yes():
             return YesMaybe()
-        case PickCard(position) if intent == PickMaybe(position):
+        case PickCard(position) if intent in (PickMaybe(position), PickCard(position)):
             return PickMaybe(position, faint=True)
     return intent if changes_nothing(intent, grammar) else Unclear()
 
