@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from voice_oldmaid.bench.child_words import Kind, Meaning, clearest_way, understood, ways_to_say
-from voice_oldmaid.dialogue.grammar import pick_meanings
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.en import English
 from voice_oldmaid.dialogue.languages.en.numbers import ordinal
+from voice_oldmaid.dialogue.picks import pick_meanings
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.rules import Penalty
 from voice_oldmaid.game.variants import VARIANTS

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fakes import heard, spoken_grammar
 from voice_oldmaid.dialogue.completeness import is_beginning, is_complete, may_go_on
-from voice_oldmaid.dialogue.grammar import LONGEST_FAN, WEIGHT_OF_LEGAL, Grammar, grammar, pick_meanings
+from voice_oldmaid.dialogue.grammar import LONGEST_FAN, WEIGHT_OF_LEGAL, Grammar, grammar
 from voice_oldmaid.dialogue.intents import (
     AskSeatSize,
     No,
@@ -19,6 +19,7 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.parser import understand
+from voice_oldmaid.dialogue.picks import pick_meanings
 from voice_oldmaid.ports import typed
 
 ENGLISH = LANGUAGES["en"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from voice_oldmaid.dialogue.changing_manner import RATE_STEP
+from voice_oldmaid.dialogue.changing_manner import RATE_STEP, once_more
 from voice_oldmaid.dialogue.intents import (
     Faster,
     GoBack,
@@ -56,9 +56,6 @@ def go_back_and_ask(talk: Talk, intent: Intent) -> Reply:
 
 def say_slower(talk: Talk, intent: Intent) -> Reply:
     """The last portion once more and slower; the rate of all that follows stays as it was."""
-    portion = talk.said[-REPEATED:]
     slower = max(SLOWEST, talk.manner.words_per_minute - SLOWER_BY)
-    told = portion if slower < talk.manner.words_per_minute else (talk.language.slowest(), *portion)
-    reply = talk.say(*told)
-    talk.said = portion
+    reply = once_more(talk, *() if slower < talk.manner.words_per_minute else (talk.language.slowest(),))
     return replace(reply, say=tuple(replace(line, words_per_minute=slower) for line in reply.say))

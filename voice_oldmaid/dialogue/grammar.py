@@ -28,7 +28,7 @@ from voice_oldmaid.dialogue.picks import (
     counted_phrases,
     legal_picks,
     nouns_of_picks,
-    pick_meanings as pick_meanings,
+    pick_meanings,
     starts_of_picks,
     weak_picks,
 )

@@ -35,15 +35,16 @@ def better_asked(intent: Intent, heard: Heard, grammar: Grammar) -> Intent:
     """What to ask instead, where nothing was understood, or another card is much likelier than the one to ask about."""
     if not grammar.sound_alikes or not isinstance(intent, Unclear | PickMaybe):
         return intent
-    found = [match for match in matches(heard, grammar, ASKED + NEAR) if isinstance(match.intent, PickCard)]
-    positions = [match.intent.position for match in found if isinstance(match.intent, PickCard)]
-    if not found or found[0].cost > ASKED:
+    found = matches(heard, grammar, ASKED + NEAR)
+    costs = {match.intent.position: match.cost for match in found if isinstance(match.intent, PickCard)}
+    likeliest, second, *_ = (*costs, 0, 0)  # 0 is no card
+    if not costs or costs[likeliest] > ASKED:
         return intent
+    near = costs[likeliest] + NEAR
     if isinstance(intent, PickMaybe):
-        own = next((match.cost for match in found if match.intent == PickCard(intent.position)), math.inf)
-        return intent if own < found[0].cost + NEAR else _either(intent.position, positions[0])
-    is_tie = len(found) > 1 and found[1].cost <= found[0].cost + NEAR
-    return _either(*positions[:2]) if is_tie else PickMaybe(positions[0])
+        is_near = costs.get(intent.position, math.inf) < near
+        return intent if is_near else _either(intent.position, likeliest)
+    return _either(likeliest, second) if costs.get(second, math.inf) <= near else PickMaybe(likeliest)
 
 
 def _either(first: int, second: int) -> PickOneOf:

@@ -5,6 +5,8 @@ Nothing here ever picks a card.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from voice_oldmaid.dialogue.counting import card_before, count_from_the_first
 from voice_oldmaid.dialogue.intents import Intent, Yes
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
@@ -66,33 +68,32 @@ def _ask(talk: Talk, told: str, in_few_words: bool) -> Reply:
 
 def count_again(talk: Talk, intent: Intent) -> Reply:
     """Something unclear was said at a card that was counted: it may have been a yes, or nothing."""
-    talk.misunderstandings += 1
-    return wait_for_nobody(talk) if talk.misunderstandings > TIRED_AFTER else talk.ask(talk.language.was_that_yes())
+    return _unless_tired(talk, lambda: talk.ask(talk.language.was_that_yes()))
 
 
 def count_card_before(talk: Talk, intent: Intent) -> Reply:
     """Somebody answered while the next card was already said."""
-    talk.misunderstandings += 1
-    return wait_for_nobody(talk) if talk.misunderstandings > TIRED_AFTER else card_before(talk)
+    return _unless_tired(talk, lambda: card_before(talk))
 
 
 def ask_side_question_again(talk: Talk, intent: Intent) -> Reply:
     """An answer to a question of yes or no came too early."""
-    talk.misunderstandings += 1
-    return wait_for_nobody(talk) if talk.misunderstandings > TIRED_AFTER else talk.ask(talk.language.too_early())
+    return _unless_tired(talk, lambda: talk.ask(talk.language.too_early()))
 
 
 def yes_from_far_away(talk: Talk, intent: Intent) -> Reply:
     """A yes with consequences has to be clear."""
-    talk.misunderstandings += 1
-    return wait_for_nobody(talk) if talk.misunderstandings > TIRED_AFTER else talk.ask(talk.language.far_away())
+    return _unless_tired(talk, lambda: talk.ask(talk.language.far_away()))
 
 
 def neither_yes_nor_no(talk: Talk, intent: Intent) -> Reply:
+    return _unless_tired(talk, lambda: talk.ask(talk.language.say_yes_or_no(talk.misunderstandings)))
+
+
+def _unless_tired(talk: Talk, answer: Callable[[], Reply]) -> Reply:
+    """One misunderstanding more: it is answered, or after too many of them nobody is asked any more."""
     talk.misunderstandings += 1
-    if talk.misunderstandings > TIRED_AFTER:
-        return wait_for_nobody(talk)
-    return talk.ask(talk.language.say_yes_or_no(talk.misunderstandings))
+    return wait_for_nobody(talk) if talk.misunderstandings > TIRED_AFTER else answer()
 
 
 def remind(talk: Talk, intent: Intent) -> Reply:
