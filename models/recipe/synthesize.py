@@ -6,6 +6,7 @@ they do in a smaller throat.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -97,6 +98,8 @@ def _pico(text: str, rng: Random, factor: float) -> tuple[Samples, int]:
 
 
 def _hibari(text: str, rng: Random, factor: float) -> tuple[Samples, int]:
+    # The library under it tells its maker that it is used, unless it is forbidden to before it is loaded.
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     import hibari
 
     if not hasattr(_hibari, "voice"):

@@ -56,7 +56,7 @@ def test_a_line_is_understood(line: str, meaning: Meaning) -> None:
         (ENGLISH.shall_i_pick(), Meaning(Kind.UNWANTED)),
         (ENGLISH.sure_to_quit(), Meaning(Kind.UNWANTED)),
         (ENGLISH.sure_of_new_game(), Meaning(Kind.UNWANTED)),
-        (ENGLISH.play_again(), Meaning(Kind.UNWANTED)),
+        (ENGLISH.play_again(), Meaning(Kind.ANOTHER_GAME)),
         *((ENGLISH.next_game(listens), Meaning(Kind.UNWANTED)) for listens in (True, False)),
         *((ENGLISH.will_you(penalty, 5, True), Meaning(Kind.UNWANTED)) for penalty in OFFERED),
         (ENGLISH.paused(), Meaning(Kind.PAUSED)),

@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 
 import pytest
 
+from tests.fakes import heard
 from tests.unit.test_conversation import QUESTION, conversation, copied, in_mode, words
 from voice_oldmaid.audio.volume import ROOM_ABOVE_DECIBELS
 from voice_oldmaid.dialogue.conversation import Conversation
@@ -15,12 +16,14 @@ from voice_oldmaid.dialogue.intents import (
     AskTurn,
     CallSeat,
     Chatter,
+    Earcons,
     Faster,
     FewerWords,
     GoBack,
     Intent,
     LessPatience,
     Louder,
+    LouderEarcons,
     MoreHelp,
     MorePatience,
     MoreWords,
@@ -28,10 +31,12 @@ from voice_oldmaid.dialogue.intents import (
     OtherNames,
     OtherVoice,
     PickCard,
+    Reminders,
     Repeat,
     Silence,
     Slower,
     Softer,
+    SofterEarcons,
     Unclear,
     UsualManner,
 )
@@ -40,7 +45,7 @@ from voice_oldmaid.dialogue.manner import LOUDEST, SEATS_CALLED, USUAL, Manner, 
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.players import Player, Players
-from voice_oldmaid.dialogue.talk import Mode, Reply
+from voice_oldmaid.dialogue.talk import PROMPT_AFTER, Mode, Reply
 from voice_oldmaid.ports import typed
 
 VOICES = 3
@@ -56,6 +61,10 @@ WISHES: Mapping[Intent, dict[str, object]] = {
     MorePatience(): {"patience": "toddler"},
     LessPatience(): {"patience": "adult"},
     Chatter(wanted=False): {"chatter": False},
+    Reminders(wanted=False): {"reminders": False},
+    Earcons(wanted=False): {"earcons": False},
+    LouderEarcons(): {"earcon_decibels": 4},
+    SofterEarcons(): {"earcon_decibels": -4},
     OtherNames(): {"names": 1},
     CallSeat(2, "Granny"): {"called": ((2, "Granny"),)},
 }
@@ -330,3 +339,22 @@ def test_what_help_names_means_something(phrase: str) -> None:
     made = conversation()
 
     assert not isinstance(understand(typed(phrase), made.talk.grammar()), Unclear)
+
+
+def test_without_reminders_the_game_waits_for_ever_without_a_word() -> None:
+    """And a card is taken at once after however long a silence: nobody is asked whether they are still there."""
+    made = conversation()
+    made.open()
+    reply = made.hear(heard("do not remind me"))
+
+    assert reply.prompt_after is None
+    assert made.talk.mode is Mode.PICKING
+    assert made.hear(heard("remind me")).prompt_after == PROMPT_AFTER
+
+
+@pytest.mark.parametrize("mode", [Mode.TAKING, Mode.COUNTING, Mode.ARRANGING, Mode.PENALTY])
+def test_without_reminders_what_goes_on_by_itself_still_does(mode: Mode) -> None:
+    made = in_mode(mode)
+    made.talk.manner = replace(made.talk.manner, reminders=False)
+
+    assert made.talk.ask().prompt_after is not None

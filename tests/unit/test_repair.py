@@ -128,3 +128,38 @@ def test_somebody_far_away_of_whom_nothing_more_is_heard_is_asked_to_come_nearer
     made.hear(faint("third card"))
 
     assert "Come nearer" in words(made.answer(Silence()))
+
+
+def test_a_game_that_hears_itself_twice_asks_to_be_turned_down_once() -> None:
+    """FAULTS L-04: to ask again would bring it back once more. "Again" still means what was said before."""
+    made = conversation()
+    first = words(made.hear(heard_of(words(made.answer(Silence())))))
+    second = words(made.hear(heard_of(first)))
+    later = [words(made.hear(heard_of(QUESTION))) for _ in range(3)]
+
+    assert first.endswith(QUESTION)
+    assert second == "I think I hear myself. Please use headphones, or turn me down a little."
+    assert second not in later
+    assert made.talk.misunderstandings > 0
+
+
+def test_a_child_who_is_not_understood_twice_is_not_told_to_use_headphones() -> None:
+    made = conversation()
+    said = [words(made.hear(Heard((Word("banana"), Word("[unk]"))))) for _ in range(2)]
+
+    assert not any("headphones" in each for each in said)
+
+
+def test_own_words_that_were_typed_or_understood_are_no_echo() -> None:
+    made = conversation()
+    for _ in range(3):
+        made.hear(typed("is holding four"))
+        made.answer(No())
+
+    assert made.talk.echoes.in_a_row == 0
+
+
+def heard_of(said: str) -> Heard:
+    """Some words of it that are no answer, as a microphone before a loudspeaker brings them."""
+    some = [word.strip(".,?!").lower() for word in said.split()][-6:-3]
+    return Heard(tuple(Word(word) for word in (*some, "[unk]")))

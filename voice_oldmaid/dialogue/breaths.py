@@ -5,13 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from voice_oldmaid.dialogue.sounding import Sounding
+
 MOST_WORDS = 15
 """In one line: seven seconds at 130 words a minute, and less than twelve at the slowest rate of 80."""
 
 
 def in_breaths(sentences: Iterable[str]) -> list[str]:
     """The same sentences, those that are too long cut into lines: at their full stops, or else at their commas."""
-    return [breath for text in sentences for breath in _breaths(text)]
+    return [breath for text in sentences for breath in _sounding(text)]
+
+
+def _sounding(text: str) -> Sequence[str]:
+    breaths = _breaths(text)
+    return text.parts([*breaths]) if isinstance(text, Sounding) else breaths
 
 
 def _breaths(text: str) -> Sequence[str]:

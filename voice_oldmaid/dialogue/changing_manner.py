@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from voice_oldmaid.dialogue.intents import CallSeat, Chatter, Intent
+from voice_oldmaid.dialogue.intents import CallSeat, Chatter, Earcons, Intent, Reminders
 from voice_oldmaid.dialogue.manner import FASTEST, LOUDEST, SEATS_CALLED, SLOWEST, SOFTEST, USUAL, Manner, Verbosity
 from voice_oldmaid.dialogue.patience import PRESETS
+from voice_oldmaid.dialogue.sounding import Sounding
 from voice_oldmaid.dialogue.talk import REPEATED, Reply, Talk
+from voice_oldmaid.ports import Earcon
 
 _Step = TypeVar("_Step")
 
@@ -137,6 +139,38 @@ def chatter(talk: Talk, intent: Chatter) -> Reply:
     """The same however often it is said."""
     change(talk, replace(talk.manner, chatter=intent.wanted))
     return talk.ask(talk.language.chatter(intent.wanted))
+
+
+def reminders(talk: Talk, intent: Reminders) -> Reply:
+    """The same however often it is said."""
+    change(talk, replace(talk.manner, reminders=intent.wanted))
+    return talk.ask(talk.language.reminders(intent.wanted))
+
+
+# The short sounds
+
+
+def earcons(talk: Talk, intent: Earcons) -> Reply:
+    """The same however often it is said."""
+    change(talk, replace(talk.manner, earcons=intent.wanted))
+    return talk.ask(talk.language.earcons(intent.wanted))
+
+
+def louder_earcons(talk: Talk, intent: Intent) -> Reply:
+    return _change_earcons(talk, VOLUME_STEP, talk.language.louder(), talk.language.loudest_earcons())
+
+
+def softer_earcons(talk: Talk, intent: Intent) -> Reply:
+    return _change_earcons(talk, -VOLUME_STEP, talk.language.softer(), talk.language.softest_earcons())
+
+
+def _change_earcons(talk: Talk, step: int, done: str, cannot: str) -> Reply:
+    """One step; whoever wants them otherwise wants them to be there. A pair shows how loud they are now."""
+    decibels = min(LOUDEST, max(SOFTEST, talk.manner.earcon_decibels + step))
+    after = replace(talk.manner, earcons=True, earcon_decibels=decibels)
+    told = cannot if after == talk.manner else done
+    change(talk, after)
+    return talk.ask(Sounding(told, earcon=Earcon.PAIR))
 
 
 # The names of the seats

@@ -48,6 +48,12 @@ class Manner:
     """Seats that were given another name by the listener: the seat from 1 on, and the name; each seat once."""
     chatter: bool = True
     """Whether the seats have their own way of talking."""
+    reminders: bool = True
+    """Whether the game says something when nobody has answered for a while."""
+    earcons: bool = True
+    """Whether there are short sounds beside the words."""
+    earcon_decibels: int = 0
+    """How much louder or softer than usual those are, -16 to 8."""
 
     def with_changes(self, before: Manner, after: Manner) -> Manner:
         """This one, with that changed which is another in *after* than *before*."""

@@ -48,6 +48,30 @@ class Chatter:
 
 
 @dataclass(frozen=True, slots=True)
+class Reminders:
+    """ "Do not remind me", and "remind me": whether the game says something when nobody has answered for a while."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Earcons:
+    """ "Without sounds", and "with sounds"."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LouderEarcons:
+    """ "Louder sounds." """
+
+
+@dataclass(frozen=True, slots=True)
+class SofterEarcons:
+    """ "Softer sounds." """
+
+
+@dataclass(frozen=True, slots=True)
 class OtherNames:
     """ "Other names", for the other seats."""
 

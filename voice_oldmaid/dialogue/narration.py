@@ -8,6 +8,7 @@ from typing import Any
 
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.others_turn import others_turn
+from voice_oldmaid.dialogue.sounding import after, earcon_of
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.events import (
     CardPicked,
@@ -20,6 +21,7 @@ from voice_oldmaid.game.events import (
     TurnBegan,
     WrongPairLaid,
 )
+from voice_oldmaid.ports import Earcon
 
 YOU = 0
 """The listener's seat."""
@@ -68,7 +70,8 @@ def narrate_turn_in_few_words(events: Sequence[Event], language: Language, most:
     if turn is None:
         return _told(seen, language)
     untold = (event for event in seen if not isinstance(event, CardPicked | PairLaid) and event not in turn.safe)
-    return [*language.turn_in_few_words(turn, most), *_told(untold, language)]
+    earcon = Earcon.PAIR if turn.has_laid else None
+    return [*after(earcon, [*language.turn_in_few_words(turn, most)]), *_told(untold, language)]
 
 
 def narrate_wrong_pair(events: Sequence[Event], language: Language, hand: Sequence[Card]) -> list[str]:
@@ -94,7 +97,8 @@ def _is_over(events: Sequence[Event]) -> bool:
 
 
 def _told(events: Iterable[Event], language: Language) -> list[str]:
-    return [sentence for event in events for sentence in WORDED[type(event)](event, language)]
+    worded = (after(earcon_of(event, YOU), [*WORDED[type(event)](event, language)]) for event in events)
+    return [sentence for sentences in worded for sentence in sentences]
 
 
 def _card_picked(event: CardPicked, language: Language) -> Sequence[str]:

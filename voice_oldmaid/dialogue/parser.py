@@ -43,11 +43,14 @@ Meant: TypeAlias = tuple[Wish | None, Reading]
 def understand(heard: Heard, grammar: Grammar, sureness: Sureness = USUAL) -> Intent:
     """What these settled words mean; `Unclear` where they are no phrase, or several that disagree.
 
-    Words without any confidence are so faint, or so much cut off, that they change nothing.
+    Where two talk at once, nothing is taken that one of them has perhaps not said. Words without any confidence are so
+    faint, or so much cut off, that they change nothing.
     """
     intent = _decided(heard, grammar, sureness)
     if heard.typed or not heard.words:
         return intent
+    if heard.crowded:
+        return _of_a_crowd(intent)
     if heard.confidence == 0:
         return _from_far_away(intent, _decided(_as_if_near(heard), grammar, sureness), grammar)
     return better_asked(intent, heard, grammar)
@@ -55,6 +58,12 @@ def understand(heard: Heard, grammar: Grammar, sureness: Sureness = USUAL) -> In
 
 def _as_if_near(heard: Heard) -> Heard:
     return replace(heard, words=tuple(replace(word, confidence=1.0) for word in heard.words))
+
+
+def _of_a_crowd(intent: Intent) -> Intent:
+    """What two people who talk at once come to: at most a question to the one whose turn it is (ANCHORS R12)."""
+    doubtful = _doubtful(intent)
+    return replace(doubtful, crowded=True) if isinstance(doubtful, PickMaybe) else doubtful
 
 
 def _from_far_away(intent: Intent, if_near: Intent, grammar: Grammar) -> Intent:

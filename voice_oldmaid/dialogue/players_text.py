@@ -128,6 +128,8 @@ def _called(value: object) -> tuple[tuple[int, str], ...]:
     return tuple(sorted((_one_of(seat_of)(seat), _text(LONGEST_NAME)(name)) for seat, name in value.items()))
 
 
+_SWITCH = {True: True, False: False}
+
 _READERS: Mapping[str, Callable[[object], Any]] = {
     "words_per_minute": _number(SLOWEST, FASTEST),
     "verbosity": _one_of({each.value: each for each in Verbosity}),
@@ -136,6 +138,9 @@ _READERS: Mapping[str, Callable[[object], Any]] = {
     "patience": _one_of({name: name for name in PRESETS}),
     "names": _number(NAME_SETS[0], NAME_SETS[-1]),
     "called": _called,
-    "chatter": _one_of({True: True, False: False}),
+    "chatter": _one_of(_SWITCH),
+    "reminders": _one_of(_SWITCH),
+    "earcons": _one_of(_SWITCH),
+    "earcon_decibels": _number(SOFTEST, LOUDEST),
 }
 """How each field of a manner is read; a test says that none is missing."""

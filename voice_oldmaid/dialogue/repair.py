@@ -6,6 +6,7 @@ Nothing here ever picks a card.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from voice_oldmaid.dialogue.counting import card_before, count_from_the_first
 from voice_oldmaid.dialogue.intents import Intent, Yes
@@ -27,7 +28,7 @@ def not_understood(talk: Talk, intent: Intent) -> Reply:
         talk.misunderstandings = 1
         return talk.ask(talk.language.unclear(1, None, 0))
     view = talk.view
-    told = talk.language.unclear(talk.misunderstandings + 1, view.giver, view.fan)
+    told = talk.language.unclear(talk.misunderstandings + 1, view.giver, view.fan, player=talk.players.now)
     return ask_again(talk, told, may_count=not isinstance(intent, Yes))
 
 
@@ -110,6 +111,15 @@ def wait_for_nobody(talk: Talk, mode: Mode = Mode.PAUSED) -> Reply:
     """Stop asking, until somebody wants to play: among other people's talk by that word, in a silent room by any."""
     talk.mode, talk.wish, talk.misunderstandings = mode, (), 0
     return talk.ask(talk.language.waiting_for_nobody())
+
+
+def hears_itself(talk: Talk) -> Reply:
+    """What was not understood was the game's own voice: to ask again would bring it back once more (FAULTS L-04)."""
+    talk.echoes, talk.misunderstandings, said = replace(talk.echoes, are_told=True), 0, talk.said
+    reply = talk.say(talk.language.hears_itself())
+    # "Again" means what was said before.
+    talk.said = said
+    return reply
 
 
 def take_your_time(talk: Talk, intent: Intent) -> Reply:

@@ -20,8 +20,9 @@ class EnglishAnswering(EnglishSeats):
     def sure_of_card(self, position: int) -> str:
         return f"Did you say {ordinal(position)} card?"
 
-    def which_of_two(self, first: int, second: int) -> str:
-        return f"{sentence(ordinal(first))} card or {ordinal(second)} card?"
+    def which_of_two(self, first: int, second: int, *, player: str = "") -> str:
+        asked = f"{ordinal(first)} card or {ordinal(second)} card?"
+        return f"{player}, {asked}" if player else sentence(asked)
 
     def shall_i_pick(self) -> str:
         return "Shall I pick a card for you?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from voice_oldmaid.dialogue.languages.en.card_words import sentence
 from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.mood import Mood
 
@@ -71,8 +72,11 @@ OF_SEATS = (
 class EnglishCharacters(EnglishSeats):
     """What the seats say themselves."""
 
+    def says(self, seat: int) -> str:
+        return f"{self.name(seat)} says,"
+
     def exclaims(self, seat: int, mood: Mood) -> str:
         character = OF_SEATS[(seat - 1) % len(OF_SEATS)]
         calls = CHARACTERS[character][mood]
         call = self.wordings.pick(f"{character} {mood.name}", calls)
-        return f"{self.name(seat)} says, {call}!"
+        return f"{sentence(call)}!"

@@ -15,6 +15,7 @@ from voice_oldmaid.dialogue.languages.en.names import NAMES_TO_GIVE, NICKNAMES
 WISHES: Mapping[Intent, tuple[str, ...]] = {
     I.Louder(): (
         "louder", "speak louder", "talk louder", "be louder", "much louder", "speak much louder", "more volume",
+        "speak up",
     ),
     I.Softer(): (
         "softer", "speak softer", "talk softer", "be softer", "much softer", "not so loud", "less volume", "quieter",
@@ -25,7 +26,7 @@ WISHES: Mapping[Intent, tuple[str, ...]] = {
     ),
     I.FewerWords(): (
         "fewer words", "less words", "use fewer words", "with fewer words", "not so many words", "say less",
-        "talk less", "speak less",
+        "talk less", "speak less", "few words", "only a few words",
     ),
     I.MoreWords(): (
         "more words", "use more words", "with more words", "say more words", "talk more", "speak more",
@@ -44,6 +45,30 @@ WISHES: Mapping[Intent, tuple[str, ...]] = {
     ),
     I.Chatter(wanted=True): (
         "chatter", "more chatter", "with chatter", "let them chat", "they can chat", "let them talk",
+    ),
+    # Not "no reminders", for the same reason.
+    I.Reminders(wanted=False): (
+        "do not remind me", "don't remind me", "never remind me", "without reminders", "turn off the reminders",
+        "turn the reminders off",
+    ),
+    I.Reminders(wanted=True): (
+        "remind me", "you can remind me", "you may remind me", "with reminders", "turn on the reminders",
+        "turn the reminders on",
+    ),
+    I.Earcons(wanted=False): (
+        "without sounds", "without the sounds", "turn off the sounds", "turn the sounds off", "do not make sounds",
+        "don't make sounds",
+    ),
+    I.Earcons(wanted=True): (
+        "with sounds", "with the sounds", "turn on the sounds", "turn the sounds on", "make sounds", "i want sounds",
+    ),
+    I.LouderEarcons(): (
+        "louder sounds", "make the sounds louder", "turn up the sounds", "turn the sounds up", "much louder sounds",
+        "i want louder sounds",
+    ),
+    I.SofterEarcons(): (
+        "softer sounds", "make the sounds softer", "turn down the sounds", "turn the sounds down",
+        "much softer sounds", "i want softer sounds",
     ),
     I.OtherNames(): (
         "other names", "different names", "change the names", "change all names", "use other names",

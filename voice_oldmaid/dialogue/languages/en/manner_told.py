@@ -19,11 +19,12 @@ MORE_HELP = (
     (
         "About your cards you can ask, what is my third card, do I have a seven, or which are pairs.",
         "About the table, how many cards has everybody, whose turn, or who is safe.",
+        "If there are several of you, please speak one at a time.",
     ),
     (
         "If I spoke too fast, say that slower, or go back.",
         "Say slower, speak louder, or another voice, and I will stay like that.",
-        "Say fewer words, more words, or more time.",
+        "Say fewer words, more words, more time, or without sounds.",
     ),
     (
         f"Tell me who you are, like, I am {NICKNAMES[0]}. Ask, which names are there.",
@@ -91,6 +92,18 @@ class EnglishManner(EnglishSeats):
 
     def chatter(self, wanted: bool) -> str:
         return "The others will chat a little." if wanted else "Just the game, then."
+
+    def reminders(self, wanted: bool) -> str:
+        return "I will remind you." if wanted else "I will not remind you."
+
+    def earcons(self, wanted: bool) -> str:
+        return "You will hear the sounds." if wanted else "Without the sounds, then."
+
+    def loudest_earcons(self) -> str:
+        return "The sounds are as loud as they can be."
+
+    def softest_earcons(self) -> str:
+        return "The sounds are as soft as they can be."
 
     def usual_manner(self) -> str:
         return "As usual, then."

@@ -12,18 +12,25 @@ from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 class EnglishRepairing(EnglishSeats):
     """Each step sounds different, and it is never the fault of whoever spoke."""
 
-    def unclear(self, times: int, giver: int | None, fan: int) -> str:
+    def unclear(self, times: int, giver: int | None, fan: int, *, player: str = "") -> str:
         if giver is None:
             return "I did not understand that. Say it once more, please."
         if times == 1:
-            return f"I did not understand that. Say something like {ordinal(min(2, fan))} card."
+            example = f"something like {ordinal(min(2, fan))} card."
+            return f"{player}, say {example}" if player else f"I did not understand that. Say {example}"
         return "Let me help." if times == 2 else "This is tricky for my ears."
+
+    def one_at_a_time(self, player: str) -> str:
+        return f"One at a time, please. It is {player}'s turn." if player else "One at a time, please."
 
     def not_held_out(self, position: int, giver: int, fan: int) -> str:
         return f"I heard {ordinal(position)}. {self.name(giver)} has {'only one card' if fan == 1 else cards_of(fan)}."
 
     def which_one(self, fan: int) -> str:
         return "Say first card to take it." if fan == 1 else "Which one?"
+
+    def hears_itself(self) -> str:
+        return "I think I hear myself. Please use headphones, or turn me down a little."
 
     def far_away(self) -> str:
         return "I hear you, but you are far away. Come nearer, please."
