@@ -21,7 +21,7 @@ class ToneVoice:
 
     choices = 1
 
-    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
+    def render(self, text: str, words_per_minute: int, choice: int = 0, seat: int = 0) -> Sound:
         self.rendered.append(text)
         if text in self.mute:
             raise VoiceError("My voice failed.", "Read the captions.")

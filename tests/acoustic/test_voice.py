@@ -16,8 +16,7 @@ import numpy as np
 import pytest
 
 from tests.fake_sounds import MutePlayer
-from voice_oldmaid.audio import pyttsx3_worker
-from voice_oldmaid.audio.pyttsx3_voice import FASTEST, SLOWEST, Pyttsx3Voice
+from voice_oldmaid.audio.pyttsx3_voice import COMMAND, FASTEST, SLOWEST, Pyttsx3Voice
 from voice_oldmaid.audio.speaker import VoiceSpeaker
 from voice_oldmaid.audio.volume import at_volume
 from voice_oldmaid.errors import VoiceError
@@ -192,7 +191,7 @@ def test_an_unknown_variant_is_refused_with_some_that_there_are(asked: str) -> N
 # Poses as the worker on a system whose libespeak-ng is *hidden*; with "loader", the one that came by pip too.
 HIDDEN = """
 import ctypes, runpy, sys
-real, hidden, sys.argv = ctypes.CDLL, sys.argv[2:-1], [sys.argv[1], sys.argv[-1]]
+real, hidden, sys.argv = ctypes.CDLL, sys.argv[3:-1], [sys.argv[1], sys.argv[2], sys.argv[-1]]
 def library(name, *arguments, **options):
     if name == "libespeak-ng.so.1":
         raise OSError("no such file")
@@ -206,7 +205,8 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 
 
 def hidden(*what: str) -> list[str]:
-    return [sys.executable, "-c", HIDDEN, str(pyttsx3_worker.__file__), *what]
+    *_, program, engine = COMMAND
+    return [sys.executable, "-c", HIDDEN, program, engine, *what]
 
 
 def test_the_engine_that_came_by_pip_speaks_where_the_system_has_none() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.fake_engines import write_engine
-from voice_oldmaid.audio import pyttsx3_pipe, pyttsx3_voice
+from voice_oldmaid.audio import kept_sounds, voice_pipe
 from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
 from voice_oldmaid.errors import VoiceError
 
@@ -32,7 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
-    monkeypatch.setattr(pyttsx3_pipe, "SPARE_SECONDS", 0.3)
+    monkeypatch.setattr(voice_pipe, "SPARE_SECONDS", 0.3)
     return temporary
 
 
@@ -102,7 +102,7 @@ def test_an_engine_that_does_not_start_is_a_sentence_that_names_the_package(
     voice_with: Open, folder: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     """FAULTS T-09: no traceback, and the name of what to install."""
-    monkeypatch.setattr(pyttsx3_pipe, "START_SECONDS", 1.0)
+    monkeypatch.setattr(voice_pipe, "START_SECONDS", 1.0)
     with pytest.raises(VoiceError) as caught:
         voice_with(fault)
 
@@ -134,7 +134,8 @@ def test_another_rate_is_another_sound(voice_with: Open) -> None:
 
 
 def test_old_sentences_are_forgotten(voice_with: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pyttsx3_voice, "KEPT_SOUNDS", 2)
+    word_bytes = 2 * round(0.3 * 22_050)
+    monkeypatch.setattr(kept_sounds, "MOST_BYTES", 2 * word_bytes)
     voice = voice_with("none")
     first = voice.render("one", 130)
     voice.render("two", 130)

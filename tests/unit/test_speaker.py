@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from tests.fake_sounds import SECONDS_PER_WORD, MutePlayer, ToneVoice, tone
+from voice_oldmaid.audio.earcons import earcon_sound
 from voice_oldmaid.audio.speaker import CHANCES, PAUSE_SECONDS, VoiceSpeaker
 from voice_oldmaid.audio.volume import at_volume
+from voice_oldmaid.audio.wav import RATE_HERTZ
 from voice_oldmaid.errors import VoiceOldMaidError
-from voice_oldmaid.ports import Line
+from voice_oldmaid.ports import Earcon, Line
 
 STEP_SECONDS = 0.1
 FIVE = ["You got the two of hearts.", "You lay down a pair of twos!", "Robin picks.", "Robin is safe!", "Your turn."]
@@ -71,8 +73,8 @@ def test_speech_lasts_as_long_as_its_words_and_the_pauses_between(evening: Eveni
     evening.until_quiet()
 
     speech_seconds = SECONDS_PER_WORD * sum(len(text.split()) for text in FIVE)
-    pauses_seconds = 0.25 * (len(FIVE) - 1)
-    assert evening.seconds == pytest.approx(speech_seconds + pauses_seconds, abs=len(FIVE) * STEP_SECONDS)
+    pauses_seconds = PAUSE_SECONDS * (len(FIVE) - 1)
+    assert evening.seconds == pytest.approx(speech_seconds + pauses_seconds, abs=STEP_SECONDS)
 
 
 def test_a_line_is_told_when_it_starts_to_sound(evening: Evening) -> None:
@@ -85,7 +87,7 @@ def test_a_line_is_told_when_it_starts_to_sound(evening: Evening) -> None:
     assert evening.seconds == pytest.approx(2 * SECONDS_PER_WORD, abs=1.5 * STEP_SECONDS)
 
 
-def test_at_most_one_line_is_rendered_ahead(evening: Evening) -> None:
+def test_on_a_clock_that_waits_for_it_at_most_one_line_is_rendered_ahead(evening: Evening) -> None:
     """Each rendering holds up the ears; a line that may be stopped is not worth it."""
     evening.say(*FIVE)
     evening.step()
@@ -155,10 +157,133 @@ def test_the_start_of_an_answer_that_has_to_wait_is_known_when_it_starts(evening
     assert evening.speaker.started_at is None
     while "three" not in evening.told:
         evening.step()
-    assert evening.speaker.started_at == pytest.approx(evening.seconds + PAUSE_SECONDS)
+    assert evening.speaker.started_at == pytest.approx(2 * (SECONDS_PER_WORD + PAUSE_SECONDS))
     evening.until_quiet()
     assert evening.speaker.started_at is not None
     assert evening.speaker.started_at < evening.seconds - SECONDS_PER_WORD
+
+
+# --- pauses -----------------------------------------------------------------------------------------------------------
+
+
+def seconds_heard(evening: Evening, text: str) -> float:
+    """How long the sound of this text has come out of the loudspeaker."""
+    value = at_volume(tone(text), 0).samples[0]
+    return float((np.concatenate(evening.player.heard) == value).sum() / RATE_HERTZ)
+
+
+def test_a_line_that_was_cut_off_by_a_pause_is_said_again_from_its_beginning(evening: Evening) -> None:
+    """And it is told once only: whoever reads along has read it."""
+    evening.say("one two three", "four")
+    evening.step()
+    evening.speaker.pause()
+    silent = not evening.player.playing
+    assert evening.step()
+    evening.speaker.resume(evening.seconds)
+    evening.until_quiet()
+
+    assert silent
+    assert seconds_heard(evening, "one two three") == pytest.approx(STEP_SECONDS + 3 * SECONDS_PER_WORD, abs=0.001)
+    assert seconds_heard(evening, "four") == pytest.approx(SECONDS_PER_WORD, abs=0.001)
+    assert evening.told == ["one two three", "four"]
+
+
+def test_a_line_that_was_given_to_the_loudspeaker_and_not_heard_waits_for_the_end_of_a_pause(evening: Evening) -> None:
+    evening.say("one two three", "four")
+    evening.step()
+    evening.speaker.pause()
+    for _ in range(50):
+        evening.step()
+
+    assert evening.told == ["one two three"]
+    evening.speaker.resume(evening.seconds)
+    evening.until_quiet()
+    assert evening.told == ["one two three", "four"]
+
+
+def test_a_line_that_has_ended_is_not_said_again_after_a_pause(evening: Evening) -> None:
+    evening.say("one", "two three four")
+    while evening.told != ["one", "two three four"]:
+        evening.step()
+    evening.speaker.pause()
+    evening.speaker.resume(evening.seconds)
+    evening.until_quiet()
+
+    assert seconds_heard(evening, "one") == pytest.approx(SECONDS_PER_WORD, abs=0.001)
+    assert seconds_heard(evening, "two three four") > 3 * SECONDS_PER_WORD
+
+
+def test_what_is_said_in_a_pause_waits_for_its_end(evening: Evening) -> None:
+    evening.say("one two")
+    evening.speaker.pause()
+    evening.say("three")
+    evening.step()
+    told = list(evening.told)
+    evening.speaker.resume(evening.seconds)
+    evening.until_quiet()
+
+    assert (told, evening.told) == (["one two"], ["one two", "three"])
+
+
+def test_a_stop_ends_a_pause_and_what_it_kept(evening: Evening) -> None:
+    evening.say("one two", "three")
+    evening.speaker.pause()
+    evening.speaker.stop()
+    assert not evening.step()
+    evening.speaker.resume(evening.seconds)
+    evening.say("four")
+    evening.until_quiet()
+
+    assert evening.told == ["one two", "four"]
+
+
+def test_a_pause_in_silence_and_an_end_of_none_change_nothing(evening: Evening) -> None:
+    evening.speaker.resume(0.0)
+    evening.speaker.pause()
+    assert not evening.step()
+    evening.speaker.resume(evening.seconds)
+    evening.say("one")
+    evening.until_quiet()
+
+    assert evening.told == ["one"]
+
+
+# --- earcons ----------------------------------------------------------------------------------------------------------
+
+
+def test_an_earcon_is_heard_before_the_words_of_its_line(evening: Evening) -> None:
+    evening.speaker.say([Line("one", earcon=Earcon.PAIR)], 0.0)
+    evening.until_quiet()
+    earcon, words = evening.player.sounds
+
+    assert earcon.samples.tobytes() == earcon_sound(Earcon.PAIR).samples.tobytes()
+    assert words.samples.tobytes() == at_volume(tone("one"), 0).samples.tobytes()
+    assert evening.told == ["one"]
+
+
+def test_an_earcon_is_heard_at_its_own_volume(evening: Evening) -> None:
+    evening.speaker.say([Line("", earcon=Earcon.SAFE, earcon_decibels=-6, volume_decibels=8)], 0.0)
+
+    assert evening.player.sounds[0].samples.tobytes() == earcon_sound(Earcon.SAFE, -6).samples.tobytes()
+
+
+def test_an_earcon_without_words_needs_no_voice() -> None:
+    evening = Evening(ToneVoice(mute=("",)))
+    evening.speaker.say([Line("", earcon=Earcon.YOUR_TURN)], 0.0)
+    evening.until_quiet()
+
+    assert evening.voice.rendered == []
+    assert evening.faults == []
+    assert evening.told == []
+
+
+def test_an_earcon_is_heard_where_the_words_are_lost() -> None:
+    evening = Evening(ToneVoice(mute=("one",)))
+    evening.speaker.say([Line("one", earcon=Earcon.PAIR)], 0.0)
+    evening.until_quiet()
+
+    assert len(evening.player.sounds) == 1
+    assert evening.told == ["one"]
 
 
 # --- faults -----------------------------------------------------------------------------------------------------------
@@ -249,4 +374,4 @@ def test_pauses_are_silent(evening: Evening) -> None:
 
     loud = np.flatnonzero(np.concatenate(evening.player.heard))
     gap_seconds = (np.diff(loud).max() - 1) / 22_050
-    assert PAUSE_SECONDS <= gap_seconds <= PAUSE_SECONDS + STEP_SECONDS
+    assert gap_seconds == pytest.approx(PAUSE_SECONDS, abs=0.001)

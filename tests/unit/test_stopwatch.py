@@ -53,9 +53,9 @@ class SlowVoice(ToneVoice):
         super().__init__(mute)
         self.clock = clock
 
-    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
+    def render(self, text: str, words_per_minute: int, choice: int = 0, seat: int = 0) -> Sound:
         self.clock.seconds += 0.75
-        return super().render(text, words_per_minute, choice)
+        return super().render(text, words_per_minute, choice, seat)
 
 
 def test_timed_ears_hear_the_same() -> None:

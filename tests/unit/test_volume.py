@@ -63,9 +63,9 @@ class Remembering(ToneVoice):
         super().__init__()
         self.chosen: list[int] = []
 
-    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
+    def render(self, text: str, words_per_minute: int, choice: int = 0, seat: int = 0) -> Sound:
         self.chosen.append(choice)
-        return super().render(text, words_per_minute, choice)
+        return super().render(text, words_per_minute, choice, seat)
 
 
 class Remembered(SilentPlayer):

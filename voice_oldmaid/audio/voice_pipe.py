@@ -1,4 +1,4 @@
-"""The near end of the pipe to the speech worker: each sentence has a deadline, and is proved by its length."""
+"""The near end of the pipe to a speech worker: each sentence has a deadline, and is proved by its length."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from voice_oldmaid.audio.sound import Sound, read_sound
+from voice_oldmaid.audio.trimming import trimmed
 from voice_oldmaid.errors import FileError, VoiceError
 
 SPARE_SECONDS = 2.0
@@ -26,21 +25,32 @@ START_SECONDS = 10.0
 """How long the worker gets to load the engine."""
 END_SECONDS = 0.5
 """How long the worker gets to end by itself."""
-QUIET = 32
-"""The loudest sample that counts as silence at the end of a sentence: 60 dB below full scale."""
-TAIL_SECONDS = 0.05
-"""How much of that silence stays: espeak adds up to 0.7 s, in which nobody would be listening to the child."""
-
-INSTALL = "Run: pip install espeakng-loader (or, on Debian and Ubuntu: sudo apt install libespeak-ng1)."
+ENVIRONMENT = {
+    # onnxruntime reports its use to Microsoft, from the moment it is loaded, where this is not set before.
+    "ORT_DISABLE_TELEMETRY": "1",
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "PYTHONHASHSEED": "0",
+}
+"""In which an engine opens no connection, has one thread, and does the same thing in the same way each time."""
 TRY_AGAIN = "Start the game again; if it stays so, play with the captions."
 
-COMMAND = (sys.executable, "-P", str(Path(__file__).with_name("pyttsx3_worker.py")))
+
+def worker_command(engine: str, *arguments: str) -> tuple[str, ...]:
+    """How to start a worker with the engine in this file of this folder, such as "pyttsx3_worker.py"."""
+    here = Path(__file__).parent
+    return (sys.executable, "-P", str(here / "voice_worker.py"), str(here / engine), *arguments)
 
 
 class Worker:
-    """One run of the worker process, with a private folder for its one file at a time."""
+    """One run of a worker process, with a private folder for its one file at a time.
 
-    def __init__(self, command: Sequence[str]) -> None:
+    It starts in the background; *advice* is what to do if it turns out that its engine is not there.
+    """
+
+    def __init__(self, command: Sequence[str], advice: str) -> None:
+        self._advice = advice
+        self._voices: list[list[str]] | None = None
         self._replies: queue.Queue[dict[str, Any] | None] = queue.Queue()
         self._folder = _private_folder()
         try:
@@ -49,18 +59,19 @@ class Worker:
             shutil.rmtree(self._folder, ignore_errors=True)
             raise VoiceError(f"I cannot start my voice ({error.strerror}).", TRY_AGAIN) from error
         threading.Thread(target=self._read_replies, daemon=True).start()
-        try:
-            self.voices: list[list[str]] = self._greeting()
-        except BaseException:
-            self.close()
-            raise
 
     @property
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def voices(self) -> list[list[str]]:
+        """Of each voice its id, name and languages; waits until the engine is loaded, VoiceError if it is not."""
+        return self._loaded()
+
     def render(self, text: str, voice: str | None, words_per_minute: int) -> Sound:
         """The sound of *text*; VoiceError if it is late, too short, or not there."""
+        self._loaded()
         path = os.path.join(self._folder, "sentence.wav")
         expected_seconds = len(text.split()) * 60 / words_per_minute
         request = {"text": text, "voice": voice, "words_per_minute": words_per_minute, "path": path}
@@ -69,7 +80,7 @@ class Worker:
             reply = self._reply(SPARE_SECONDS + expected_seconds)
             if "done" not in reply:
                 raise VoiceError(f"My voice failed ({reply.get('failed', 'no reason given')}).", TRY_AGAIN)
-            return _proved(_trimmed(read_sound(path)), text)
+            return _proved(trimmed(read_sound(path)), text)
         except FileError as error:
             raise VoiceError("My voice made no sound that can be played.", TRY_AGAIN) from error
         finally:
@@ -88,15 +99,20 @@ class Worker:
             self._process.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
 
+    def _loaded(self) -> list[list[str]]:
+        if self._voices is None:
+            self._voices = self._greeting()
+        return self._voices
+
     def _greeting(self) -> list[list[str]]:
         try:
             reply = self._reply(START_SECONDS)
             voices: list[list[str]] = reply["ready"]
         except VoiceError as error:
-            raise VoiceError(error.problem, INSTALL) from error
+            raise VoiceError(error.problem, self._advice) from error
         except KeyError:
             reason = reply.get("missing", "no reason given")
-            raise VoiceError(f"I find no voice on this computer ({reason}).", INSTALL) from None
+            raise VoiceError(f"I find no voice on this computer ({reason}).", self._advice) from None
         return voices
 
     def _send(self, request: dict[str, Any]) -> None:
@@ -140,16 +156,10 @@ def _start(command: Sequence[str]) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         encoding="ascii",
+        env=os.environ | ENVIRONMENT,
         start_new_session=True,
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
-
-
-def _trimmed(sound: Sound) -> Sound:
-    """Without the silence at its end, but for TAIL_SECONDS."""
-    loud = np.flatnonzero(np.abs(sound.samples.astype(np.int32)) > QUIET)
-    end = int(loud[-1]) + 1 + round(TAIL_SECONDS * sound.rate_hertz) if len(loud) else 0
-    return Sound(sound.samples[:end], sound.rate_hertz)
 
 
 def _proved(sound: Sound, text: str) -> Sound:
