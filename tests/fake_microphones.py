@@ -68,7 +68,9 @@ class FakeStream:
         blocksize: int,
         callback: Callable[..., None],
         finished_callback: Callable[[], None],
+        dither_off: bool,
     ) -> None:
+        assert dither_off
         self.library = library
         self.device = device
         self.channels = channels

@@ -1,8 +1,9 @@
 """A PulseAudio server of our own, on which the game opens real devices though the machine has none.
 
 Two null sinks stand for the room. "child" is the child's mouth: what is played into it comes out of its monitor, which
-is the game's microphone. "game" is the game's loudspeaker: its monitor can be recorded, or listened to. The server
-talks through a socket in a private folder, needs neither dbus nor a session, and may run as root.
+is the game's microphone, and it is never quite silent, as no room is. "game" is the game's loudspeaker: its monitor can
+be recorded, or listened to. The server talks through a socket in a private folder, needs neither dbus nor a session,
+and may run as root.
 
 Every wait here has a limit, and every process started here is ended here.
 """
@@ -32,6 +33,7 @@ PACKAGE_OF_PROGRAM = {
     "pulseaudio": "pulseaudio",
     "pactl": "pulseaudio-utils",
     "paplay": "pulseaudio-utils",
+    "pacat": "pulseaudio-utils",
     "parec": "pulseaudio-utils",
 }
 """Each program used here, and the Debian package that brings it."""
@@ -46,6 +48,9 @@ ctl.pulse { type pulse }
 pcm.default { type pulse }
 ctl.default { type pulse }
 """
+
+ROOM_DEVIATION = 15
+"""Of the noise in the child's room, in steps of 16 bits: -67 dBFS."""
 
 SERVER_SCRIPT = """\
 load-module module-native-protocol-unix auth-anonymous=1 socket={socket}
@@ -144,6 +149,27 @@ class Pulse:
         finally:
             ear.close()
 
+    @contextlib.contextmanager
+    def room_noise(self) -> Iterator[None]:
+        """Meanwhile the child's room is as quiet as a real one, and no quieter."""
+        noise = np.random.default_rng(1).normal(0, ROOM_DEVIATION, 16000).astype("<i2").tobytes()
+        command = ["pacat", "--device=child", "--raw", "--format=s16le", "--channels=1", "--rate=16000"]
+        player = subprocess.Popen(command, env=self.environment, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        thread = threading.Thread(target=_feed, args=(player, noise), daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            end(player)
+            thread.join(SECONDS_TO_END)
+            with contextlib.suppress(OSError):
+                player.stdin.close()  # type: ignore[union-attr]
+
+    def join_devices(self, latency_milliseconds: int) -> None:
+        """From now on the microphone hears the loudspeaker so much later."""
+        where = ("source=game.monitor", "sink=child", f"latency_msec={latency_milliseconds}")
+        self._run("pactl", "load-module", "module-loopback", *where)
+
     def modules(self) -> str:
         """The server's modules, one a line: an answer shows that it runs."""
         return self._run("pactl", "list", "short", "modules")
@@ -164,8 +190,10 @@ class Pulse:
 
 
 @contextlib.contextmanager
-def private_pulse(folder: Path) -> Iterator[Pulse]:
+def private_pulse(folder: Path, *, noise: bool = True) -> Iterator[Pulse]:
     """Run a sound server with the sinks "child" and "game", and end it afterwards.
+
+    Without *noise* the child's room is as silent as a microphone that is muted.
 
     *folder* becomes the home of processes in `Pulse.environment`, and keeps the server's log. Raises
     PulseUnavailable where a package is missing or the server does not start.
@@ -178,7 +206,17 @@ def private_pulse(folder: Path) -> Iterator[Pulse]:
         server = start_server(folder, Path(runtime), pulse.environment)
         last.callback(end, server)
         wait_until(lambda: is_ready(pulse, server), f"pulseaudio did not start, see {folder / 'pulse.log'}")
+        if noise:
+            last.enter_context(pulse.room_noise())
         yield pulse
+
+
+def _feed(player: subprocess.Popen[bytes], sound: bytes) -> None:
+    """The same sound again and again, until the player ends."""
+    assert player.stdin is not None
+    with contextlib.suppress(OSError, ValueError):
+        while player.poll() is None:
+            player.stdin.write(sound)
 
 
 def check_packages(path: str | None = None, plugin_folders: tuple[Path, ...] = (Path("/usr/lib"),)) -> None:

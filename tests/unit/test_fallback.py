@@ -52,6 +52,9 @@ class Keys:
     def clock(self) -> float:
         return self.seconds
 
+    def pressed(self) -> bool:
+        return False
+
     def line(self, seconds: float = 0.0) -> str | None:
         self.seconds = round(self.seconds + seconds, 6)
         if self.typed and self.typed[0][0] <= self.seconds:

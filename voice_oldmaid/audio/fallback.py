@@ -30,8 +30,8 @@ class FallbackListener:
         self._seconds = 0.0
         self._shift_seconds = 0.0
 
-    def expect(self, phrases: Sequence[str]) -> None:
-        self._now.expect(phrases)
+    def expect(self, phrases: Sequence[str], since: float | None = None) -> None:
+        self._now.expect(phrases, since)
 
     def next(self) -> Moment:
         try:

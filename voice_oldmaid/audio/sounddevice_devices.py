@@ -5,11 +5,12 @@ from __future__ import annotations
 import atexit
 import logging
 import queue
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from voice_oldmaid.audio.quiet import quiet_libraries
 from voice_oldmaid.errors import DeviceError
@@ -67,8 +68,8 @@ def names(kind: Kind) -> list[str]:
 def find(sounddevice: Any, kind: Kind, name: str | None) -> tuple[int, Device]:
     """The number and the description of a device of this kind. DeviceError if there is none such.
 
-    With a name: the one called exactly so, else one whose name contains it in any case of letters. Without: the usual
-    one, else the first, because the usual device may well be of the other kind.
+    With a name: the one called exactly so, else so but for its number, else one whose name contains it in any case of
+    letters. Without: the usual one, else the first, because the usual device may well be of the other kind.
     """
     devices = _devices(sounddevice, kind)
     if not devices:
@@ -78,11 +79,17 @@ def find(sounddevice: Any, kind: Kind, name: str | None) -> tuple[int, Device]:
         usual = sounddevice.default.device[kind.place]
         return next((found for found in devices if found[0] == usual), devices[0])
     exact = [found for found in devices if found[1]["name"] == name]
+    exact += [found for found in devices if plain_name(found[1]["name"]) == plain_name(name)]
     alike = [found for found in devices if name.casefold() in found[1]["name"].casefold()]
     if not exact + alike:
         present = ", ".join(f'"{device["name"]}"' for _, device in devices)
         raise DeviceError(f'There is no {kind.word} called "{name}".', f"There is {present}. {HINTS}")
     return (exact + alike)[0]
+
+
+def plain_name(name: str) -> str:
+    """A device's name without its number, which is another one after it was plugged in again."""
+    return re.sub(r" \(hw:\d+,\d+\)$", "", name)
 
 
 def forms(kind: Kind, device: Device) -> list[tuple[int, int]]:
@@ -122,35 +129,47 @@ def started(stream: Any) -> Any:
     return stream
 
 
-def shut(sounddevice: Any, kind: Kind, name: str, stream: Any) -> None:
-    """Let go of a stream in CLOSE_SECONDS, whatever its device does."""
+def shut(sounddevice: Any, kind: Kind, name: str, stream: Any) -> bool:
+    """Let go of a stream in CLOSE_SECONDS, whatever its device does; False where that hangs."""
     try:
         within(CLOSE_SECONDS, lambda: _abort_and_close(stream))
     except TimeoutError:
         log.warning("the %s %s could not be closed", kind.word, name)
         # It would be waited for again, without end, when the program ends.
         atexit.unregister(getattr(sounddevice, "_exit_handler", None) or shut)
+        return False
     except Exception as error:
         log.warning("the %s %s was closed with %s", kind.word, name, error)
+    return True
+
+
+class Attempt(Generic[T]):
+    """Work in a thread of its own, which is left behind if it never ends."""
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self._work = work
+        self._outcome: queue.Queue[Callable[[], T]] = queue.Queue()
+        threading.Thread(target=self._run, daemon=True, name="device").start()
+
+    def result(self, seconds: float) -> T:
+        """What the work gives, or raises; given once. TimeoutError if it is not there within this time."""
+        try:
+            return self._outcome.get(timeout=seconds)()
+        except queue.Empty:
+            raise TimeoutError(f"no answer in {seconds:.0f} s") from None
+
+    def _run(self) -> None:
+        try:
+            value = self._work()
+        except Exception as error:
+            self._outcome.put(_raising(error))
+        else:
+            self._outcome.put(lambda: value)
 
 
 def within(seconds: float, work: Callable[[], T]) -> T:
     """What *work* gives, or raises. TimeoutError if it takes too long; its thread is then left behind."""
-    outcome: queue.Queue[Callable[[], T]] = queue.Queue()
-
-    def run() -> None:
-        try:
-            value = work()
-        except Exception as error:
-            outcome.put(_raising(error))
-        else:
-            outcome.put(lambda: value)
-
-    threading.Thread(target=run, daemon=True, name="device").start()
-    try:
-        return outcome.get(timeout=seconds)()
-    except queue.Empty:
-        raise TimeoutError(f"no answer in {seconds:.0f} s") from None
+    return Attempt(work).result(seconds)
 
 
 def _raising(error: Exception) -> Callable[[], Any]:

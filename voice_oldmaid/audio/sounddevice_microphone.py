@@ -15,7 +15,7 @@ import numpy as np
 
 from voice_oldmaid.audio.microphone import BLOCK_SAMPLES, BLOCK_SECONDS, RATE_HERTZ, Block
 from voice_oldmaid.audio.mixing import Mixing
-from voice_oldmaid.audio.sound import Samples
+from voice_oldmaid.audio.sound import FULL_SCALE, Samples
 from voice_oldmaid.audio.sounddevice_devices import HINTS, MICROPHONE, find, library, opened, shut, started
 from voice_oldmaid.errors import DeviceError
 
@@ -52,6 +52,10 @@ class SounddeviceMicrophone:
         self._mixing = Mixing()
         self._samples, self._resampler = self._afresh()
 
+    def adopt(self) -> None:
+        """From now on it is this thread's, and no longer that of whoever has opened it."""
+        self._owner = threading.get_ident()
+
     def read(self) -> Block | None:
         """The next 0.1 s, or an empty block if it does not come in 0.5 s. DeviceError when the device is gone."""
         if self._stream is None:
@@ -74,12 +78,16 @@ class SounddeviceMicrophone:
 
     def close(self) -> None:
         """Let go of the device, whatever it does. Never to be called from the callback."""
+        self.let_go()
+
+    def let_go(self) -> bool:
+        """The same; False where the library hangs in it."""
         assert threading.get_ident() == self._owner, "a microphone is closed by the thread that opened it"
         stream, self._stream = self._stream, None
         if stream is None:
-            return
+            return True
         self._resampler = None
-        shut(self._library, MICROPHONE, self.name, stream)
+        return shut(self._library, MICROPHONE, self.name, stream)
 
     def _start(self, form: dict[str, Any]) -> tuple[Any, int]:
         """The running stream of this form, and its number of channels."""
@@ -90,6 +98,8 @@ class SounddeviceMicrophone:
             blocksize=int(form["samplerate"]) // CHUNKS_PER_SECOND,
             callback=self._hear,
             finished_callback=self._finish,
+            # Such noise would hide that a microphone gives none.
+            dither_off=True,
         )
         return started(stream), form["channels"]
 
@@ -144,14 +154,16 @@ class SounddeviceMicrophone:
         mono = frames[:, 0] if self._channels == 1 else self._mixed(frames)
         if self._rate_hertz == RATE_HERTZ:
             return mono
-        converted: Samples = self._resampler.resample_chunk(np.ascontiguousarray(mono))
+        # Not as 16 bits: to those soxr adds a noise of its own, and a muted microphone would not be silent.
+        values = self._resampler.resample_chunk(np.ascontiguousarray(mono, np.float32))
+        converted: Samples = np.rint(values).clip(-FULL_SCALE, FULL_SCALE - 1).astype(np.int16)
         return converted
 
     def _afresh(self) -> tuple[Samples, Any]:
         """No sound yet, and a converter that has not heard any."""
         import soxr
 
-        return np.zeros(0, np.int16), soxr.ResampleStream(self._rate_hertz, RATE_HERTZ, 1, dtype="int16")
+        return np.zeros(0, np.int16), soxr.ResampleStream(self._rate_hertz, RATE_HERTZ, 1, dtype="float32")
 
 
 def _drop_oldest(chunks: queue.Queue[tuple[int, bytes]]) -> None:

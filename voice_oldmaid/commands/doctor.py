@@ -1,7 +1,7 @@
 """voice-oldmaid doctor: is a spoken game possible here, and if not, what is missing?
 
 Each row of CHECKS is one question to this machine. A check gives what it found, or raises a VoiceOldMaidError whose two
-sentences are the report.
+sentences are the report. Where there are a microphone and a loudspeaker, `doctor_spoken` then lets both be heard.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import argparse
 import json
 import platform
 import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
 
 from voice_oldmaid import __version__, models
 from voice_oldmaid.commands import options as values
+from voice_oldmaid.commands.finding import Finding
 from voice_oldmaid.commands.room_told import about_room
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
@@ -32,18 +33,9 @@ LIBRARIES = ("vosk", "pyttsx3", "sounddevice", "soxr", "soundfile", "numpy", "es
 SENTENCE = "Third card. You got the queen of hearts."
 LISTEN_SECONDS = 1.0
 SLOWEST_REAL_TIME_FACTOR = 0.7
-"""A machine that needs longer than this for a second of sound answers late."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What one check has found."""
-
-    name: str
-    ok: bool
-    found: str
-    advice: str = ""
-    exit_code: int = 0
+"""A machine that needs longer than this for a second of sound answers late (FAULTS S-15)."""
+SPOKEN = ("room", "sound's way", "own voice", "your voice", "your words")
+"""What `doctor_spoken` looks at."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,23 +45,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="look at this model instead of the one that comes with the game",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--microphone", type=values.something, metavar="NAME", help="look at this one")
+    parser.add_argument("--speaker", type=values.something, metavar="NAME", help="look at this one")
+    parser.add_argument("--silent", action="store_true", help="play nothing, and ask nobody to speak")
+    parser.add_argument("--json", action="store_true", help="one JSON object; nobody is asked to speak")
 
 
 def run(options: argparse.Namespace) -> int:
     findings: list[Finding] = []
-    for name, check in CHECKS.items():
-        findings.append(_finding(name, check, options))
+    for finding in _findings(options):
+        findings.append(finding)
         if not options.json:
             # At once: a damaged model or a sound library may end the process in the next check.
-            print(_line(findings[-1]), flush=True)
+            print(finding.line, flush=True)
     possible = all(finding.ok for finding in findings)
     if options.json:
         rows = [asdict(finding) for finding in findings]
-        print(json.dumps({"spoken_game_possible": possible, "checks": rows}))
+        done = {finding.name for finding in findings}
+        not_tried = [name for name in SPOKEN if name not in done]
+        print(json.dumps({"spoken_game_possible": possible, "checks": rows, "not_tried": not_tried}))
     else:
         print("A spoken game is possible." if possible else "A spoken game is not possible yet.")
     return next((finding.exit_code for finding in findings if not finding.ok), 0)
+
+
+def _findings(options: argparse.Namespace) -> Iterator[Finding]:
+    """What there is, and then, if all of that is well, how it sounds."""
+    found = []
+    for name, check in CHECKS.items():
+        found.append(_finding(name, check, options))
+        yield found[-1]
+    if options.silent or "loudspeaker" not in CHECKS or not all(finding.ok for finding in found):
+        return
+    from voice_oldmaid.commands.doctor_spoken import Wanted, spoken_findings
+
+    wanted = Wanted(options.model, options.microphone, options.speaker, with_person=not options.json)
+    yield from spoken_findings(wanted, lambda text: None if options.json else print(f"    {text}", flush=True))
 
 
 def _finding(name: str, check: Callable[[argparse.Namespace], str], options: argparse.Namespace) -> Finding:
@@ -77,12 +88,6 @@ def _finding(name: str, check: Callable[[argparse.Namespace], str], options: arg
         return Finding(name, True, check(options))
     except VoiceOldMaidError as error:
         return Finding(name, False, error.problem, error.advice, error.exit_code)
-
-
-def _line(finding: Finding) -> str:
-    return f"{'ok ' if finding.ok else 'NO '} {finding.name}: {finding.found}" + (
-        f" {finding.advice}" if finding.advice else ""
-    )
 
 
 def _versions(options: argparse.Namespace) -> str:
@@ -169,7 +174,7 @@ def _microphone(options: argparse.Namespace) -> str:
     from voice_oldmaid.audio.sounddevice_devices import MICROPHONE, names
     from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
 
-    microphone = SounddeviceMicrophone()
+    microphone = SounddeviceMicrophone(options.microphone)
     try:
         heard = [np.zeros(0, np.int16)]
         block = microphone.read()
@@ -185,7 +190,7 @@ def _loudspeaker(options: argparse.Namespace) -> str:
     from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER, names
     from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
 
-    player = SounddevicePlayer()
+    player = SounddevicePlayer(options.speaker)
     player.close()
     return f'"{player.name}" can be opened. All loudspeakers: {", ".join(names(LOUDSPEAKER))}.'
 

@@ -1,4 +1,4 @@
-"""The file in which it is kept how each player likes it: a small one, in which several games may write by turns."""
+"""The files that keep how each player likes it, and which devices: small ones, written by several games by turns."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from voice_oldmaid.errors import FileError
 from voice_oldmaid.screen.whole_file import WholeFile
 
 
-class PlayersFile(WholeFile):
-    """A text about all players. Where it *makes_folder*, that of the file is made when something is written."""
-
-    kept = "how you like it"
-    advice = "The game goes on as you like it; for next time give --settings another file, or make room."
+class SettingsFile(WholeFile):
+    """A text that is kept from game to game. Where it *makes_folder*, that of the file is made when it is written."""
 
     def __init__(self, path: str, tell: Callable[[FileError], None], *, makes_folder: bool = False) -> None:
         super().__init__(path, tell)
@@ -28,3 +25,17 @@ class PlayersFile(WholeFile):
     def beside(self, what: str) -> Path:
         # Two games at once do not write their new texts into one file.
         return super().beside(f"{os.getpid()}.{what}")
+
+
+class PlayersFile(SettingsFile):
+    """A text about all players."""
+
+    kept = "how you like it"
+    advice = "The game goes on as you like it; for next time give --settings another file, or make room."
+
+
+class DevicesFile(SettingsFile):
+    """A text about the microphone and the loudspeaker that were chosen."""
+
+    kept = "which microphone and loudspeaker you have chosen"
+    advice = "The game goes on with them; for next time give --settings another file, or make room."
