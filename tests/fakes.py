@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
@@ -22,6 +22,10 @@ BLOCK = 0.1
 """Seconds a moment."""
 ROOM = -60.0
 """Level of the quiet room, in dBFS."""
+LOUD = -40.0
+"""What is louder is somebody, where the game's own voice is taken out."""
+VOICE_GAP = 0.4
+"""Seconds of quiet after which nobody speaks any more."""
 
 
 def heard(text: str, confidence: float = 1.0, start: float = 0.0) -> Heard:
@@ -73,9 +77,13 @@ class Ears:
     def seconds(self) -> float:
         return round(self._blocks * BLOCK, 6)
 
-    def expect(self, phrases: Sequence[str]) -> None:
+    def expect(self, phrases: Sequence[str], since: float | None = None) -> None:
         self.expected.append(tuple(phrases))
-        self._forgotten = self._now
+        self._forgotten = self._now if since is None else self._before(since)
+
+    def _before(self, seconds: float) -> int:
+        """The number of the last entry that began before this time."""
+        return max((n for n, entry in enumerate(self._entries) if entry.seconds < seconds - 1e-9), default=-1)
 
     def next(self) -> Moment:
         if self.seconds >= self._end:
@@ -107,12 +115,32 @@ class Ears:
         """Nothing to let go of."""
 
 
+class KeenEars(Ears):
+    """The same with the game's own voice taken out: whatever is louder than LOUD is somebody."""
+
+    def __init__(self, script: str, seconds: float = math.inf) -> None:
+        super().__init__(script, seconds)
+        self._voice_since: float | None = None
+        self._last_loud = -math.inf
+
+    def next(self) -> Moment:
+        moment = super().next()
+        if moment.level > LOUD:
+            self._last_loud = moment.seconds
+            self._voice_since = moment.seconds - BLOCK if self._voice_since is None else self._voice_since
+        if moment.seconds - self._last_loud > VOICE_GAP:
+            self._voice_since = None
+        return replace(moment, own_voice_removed=True, voice_since=self._voice_since)
+
+
 class Mouth:
-    """A Speaker that takes *seconds_a_line*, and keeps what it has begun to say."""
+    """A Speaker that takes *seconds_a_line*, and keeps what it has begun to say. Earcons take no time."""
 
     def __init__(self, seconds_a_line: float = 1.0) -> None:
         self._seconds_a_line = seconds_a_line
         self._waiting: list[Line] = []
+        self._last: Line | None = None
+        self._is_paused = False
         self._until = 0.0
         self.said: list[str] = []
 
@@ -124,12 +152,24 @@ class Mouth:
 
     def stop(self) -> None:
         self._waiting.clear()
-        self._until = 0.0
+        self._until, self._is_paused = 0.0, False
+
+    def pause(self) -> None:
+        if self._last:
+            self._waiting.insert(0, self._last)
+        self._is_paused = True
+
+    def resume(self, seconds: float) -> None:
+        self._until, self._is_paused = seconds, False
 
     def speaking(self, seconds: float) -> bool:
+        if self._is_paused:
+            return True
         while self._waiting and seconds >= self._until:
-            self.said.append(self._waiting.pop(0).text)
-            self._until += self._seconds_a_line
+            line = self._last = self._waiting.pop(0)
+            if line.text:
+                self.said.append(line.text)
+                self._until += self._seconds_a_line
         return seconds < self._until
 
     def close(self) -> None:

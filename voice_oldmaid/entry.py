@@ -12,13 +12,14 @@ try:
 except KeyboardInterrupt:
     os._exit(INTERRUPTED)
 
-STOPS = (signal.SIGINT, signal.SIGTERM)
+STOPS = (signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
+"""The last one comes when the terminal is closed."""
 MOST_SECONDS = 1.5
 """How long the clearing up may take. A C library may swallow the KeyboardInterrupt, or not return at all."""
 
 
 def entry() -> int:
-    """Run the command line of this process; the exit code. Ctrl-C and SIGTERM end it without a word, in any state."""
+    """Run the command line of this process; the exit code. Ctrl-C and STOPS end it without a word, in any state."""
     try:
         interrupted = _end_when_told()
     except KeyboardInterrupt:
@@ -36,7 +37,7 @@ def entry() -> int:
         _ignore()
     if interrupted.is_set():
         # Everything has been cleared up. Python would end by the signal itself if it met it inside an exec.
-        os._exit(INTERRUPTED)
+        _leave()
     return code
 
 
@@ -55,7 +56,9 @@ def _end_when_told() -> threading.Event:
     _watch()
     # Ctrl-C too, because a shell starts background jobs with it ignored; the game is to end all the same.
     for which in STOPS:
-        signal.signal(which, interrupt)
+        # Whoever wants it to outlive the terminal has said so (nohup).
+        if which == signal.SIGINT or signal.getsignal(which) != signal.SIG_IGN:
+            signal.signal(which, interrupt)
     return interrupted
 
 
@@ -71,8 +74,19 @@ def _watch() -> None:
     signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
 
     def end() -> None:
-        os.read(told, 1)
+        # Other signals, such as that it goes on after Ctrl-Z, are told here, too.
+        while os.read(told, 1)[0] not in STOPS:
+            pass
         threading.Event().wait(MOST_SECONDS)
-        os._exit(INTERRUPTED)
+        _leave()
 
     threading.Thread(target=end, daemon=True, name="end").start()
+
+
+def _leave() -> None:
+    """End the process without clearing up, but for what others would miss."""
+    from voice_oldmaid.leaving import BEFORE_LEAVING
+
+    for put_in_order in BEFORE_LEAVING:
+        put_in_order()
+    os._exit(INTERRUPTED)

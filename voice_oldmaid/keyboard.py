@@ -10,16 +10,22 @@ import threading
 from collections.abc import Iterator
 from typing import TextIO
 
+from voice_oldmaid.terminal_keys import keys_of
+
 CHUNK_BYTES = 4096
 
 
 class Keyboard:
-    """The lines of a stream, one at a time. Works on a terminal, a pipe, a file, and where there is nothing at all."""
+    """The lines of a stream, one at a time. Works on a terminal, a pipe, a file, and where there is nothing at all.
 
-    def __init__(self, stream: TextIO | None = None) -> None:
+    With *keys*, a terminal tells of every key as it is pressed; then it is to be closed.
+    """
+
+    def __init__(self, stream: TextIO | None = None, keys: bool = False) -> None:
         self.ended = False
         """Whether the last line has been given, and no more can come."""
         self._lines: queue.Queue[str | None] = queue.Queue()
+        self._keys = keys_of(stream or sys.stdin) if keys else None
         # A daemon, because a read from a terminal cannot be called off.
         self._reader = threading.Thread(target=self._read, args=(stream or sys.stdin,), daemon=True, name="keyboard")
         self._reader.start()
@@ -39,9 +45,18 @@ class Keyboard:
         self.ended = line is None
         return line
 
+    def pressed(self) -> bool:
+        """Whether any key was pressed since this was asked last; always False where there are only whole lines."""
+        return self._keys is not None and self._keys.pressed()
+
+    def close(self) -> None:
+        """Give a terminal its own manner back. May be called twice."""
+        if self._keys:
+            self._keys.close()
+
     def _read(self, stream: TextIO | None) -> None:
         try:
-            for line in _lines(stream) if stream is not None else ():
+            for line in self._keys.lines() if self._keys else _lines(stream):
                 self._lines.put(line)
         except (OSError, ValueError):
             pass  # closed, or taken away: the end, like any other
@@ -49,7 +64,9 @@ class Keyboard:
             self._lines.put(None)
 
 
-def _lines(stream: TextIO) -> Iterator[str]:
+def _lines(stream: TextIO | None) -> Iterator[str]:
+    if stream is None:
+        return
     try:
         file_descriptor = stream.fileno()
     except (OSError, AttributeError):

@@ -4,30 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Protocol
 
-from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.intents import Gone, Missed, Silence
+from voice_oldmaid.dialogue.grammar import Grammar
+from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, Silence
 from voice_oldmaid.dialogue.talk import TAKE_BACK_WITHIN, Reply
 from voice_oldmaid.dialogue.turn_taking import (
     Accept,
     Action,
     Answer as Answer,
+    Changed,
     GiveUp,
+    PauseSpeaking,
     Prompt,
+    ResumeSpeaking,
     Settle,
     StartListening,
     StopSpeaking,
     TooEarly,
     TurnTaking,
 )
-from voice_oldmaid.ports import Line, Listener, Moment, Speaker, typed
+from voice_oldmaid.ports import Heard, Line, Listener, Moment, Speaker, typed
 
 SECONDS_A_MOMENT = 0.1
 """By which time goes on for the speaker when the listener's sound is over."""
 
 
+class Talking(Protocol):
+    """What says the next words: a Conversation, or several of them one after the other."""
+
+    def open(self) -> Reply: ...
+
+    def hear(self, heard: Heard) -> Reply: ...
+
+    def answer(self, intent: Intent) -> Reply: ...
+
+
 def run(
-    conversation: Conversation,
+    conversation: Talking,
     listener: Listener,
     speaker: Speaker,
     turn_taking: TurnTaking,
@@ -36,13 +50,15 @@ def run(
     """Talk until the conversation is over and its last word has been heard. *on_answer* is told every answer."""
     reply, seconds = conversation.open(), 0.0
     while reply.expect is not None:
-        speaker.say(reply.say, seconds)
+        speaker.say(reply.sounding, seconds)
         answer, seconds = _listen(reply, listener, speaker, turn_taking, seconds)
-        if isinstance(answer, Accept):
+        if isinstance(answer, Changed):
+            answer = replace(answer, unheard=speaker.unheard())
+        if isinstance(answer, Accept | Changed):
             speaker.stop()
         on_answer(answer)
         reply = _answer(conversation, answer)
-    speaker.say(reply.say, seconds)
+    speaker.say(reply.sounding, seconds)
     while speaker.speaking(seconds):
         seconds = _next(listener, seconds).seconds
 
@@ -61,12 +77,24 @@ def _listen(
         action: Action = turn_taking.take(moment, speaker.speaking(seconds))
         if isinstance(action, Settle):
             action = turn_taking.settle(listener.finish())
-        if isinstance(action, StopSpeaking):
-            speaker.stop()
-        elif isinstance(action, StartListening):
-            listener.expect(reply.expect.phrases)
-        elif isinstance(action, Answer):
+        if isinstance(action, Answer):
             return action, seconds
+        _do(action, reply.expect, listener, speaker, seconds)
+
+
+def _do(action: Action, expect: Grammar, listener: Listener, speaker: Speaker, seconds: float) -> None:
+    """What turn-taking wants of the ears and the voice."""
+    match action:
+        case StopSpeaking():
+            speaker.stop()
+        case PauseSpeaking(since):
+            speaker.pause()
+            listener.expect(expect.phrases, since)
+        case ResumeSpeaking():
+            listener.expect(expect.while_speaking)
+            speaker.resume(seconds)
+        case StartListening(since):
+            listener.expect(expect.phrases, since)
 
 
 def _next(listener: Listener, seconds: float) -> Moment:
@@ -75,7 +103,7 @@ def _next(listener: Listener, seconds: float) -> Moment:
     return replace(moment, seconds=max(moment.seconds, seconds + SECONDS_A_MOMENT)) if moment.ended else moment
 
 
-def _answer(conversation: Conversation, answer: Answer) -> Reply:
+def _answer(conversation: Talking, answer: Answer) -> Reply:
     match answer:
         case Accept(heard):
             return conversation.hear(heard)
@@ -85,10 +113,12 @@ def _answer(conversation: Conversation, answer: Answer) -> Reply:
             return conversation.answer(Silence())
         case GiveUp():
             return conversation.answer(Gone())
+        case Changed(news, unheard):
+            return conversation.answer(DeviceChanged(news, unheard))
 
 
 def run_typed(
-    conversation: Conversation,
+    conversation: Talking,
     lines: Iterable[str],
     on_line: Callable[[Line], None],
     on_answer: Callable[[Answer], None],

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import pytest
 
+from voice_oldmaid.audio.echo import Remainder
+from voice_oldmaid.audio.framing import Values
 from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener
 from voice_oldmaid.audio.microphone import Block
@@ -93,6 +95,9 @@ class Lines:
         self.ended = not self.lines
         return self.lines.pop(0) if self.lines else None
 
+    def pressed(self) -> bool:
+        return False
+
 
 def test_a_moment_tells_time_loudness_and_words() -> None:
     """Nothing is heard until it is known how loud somebody talks; then everything at once."""
@@ -155,6 +160,70 @@ def test_expecting_something_new_forgets_what_was_begun() -> None:
 
     assert listener.finish().text == "one"
     assert (microphone.flushed, recognizer.expected) == (2, [["one"], ["two"]])
+
+
+class Marked:
+    """A removal of the game's voice that changes nothing, and notices somebody from 0.2 s on."""
+
+    def take(self, values: Values, seconds: float) -> Remainder:
+        return Remainder(values, values, 0.2 if seconds > 0.25 else None)
+
+
+def test_what_came_in_since_a_time_is_heard_once_more() -> None:
+    """Times stay those of the microphone, and nothing that waits in it is thrown away."""
+    microphone, recognizer = Blocks(ends(9)), WordPerTenth()
+    listener = MicrophoneListener(microphone, recognizer, echo=Marked())
+    listener.expect(["one"])
+    moments = [listener.next() for _ in range(5)]
+    listener.expect(["two"], since=0.2)
+    listener.next()
+
+    assert [moment.voice_since for moment in moments] == [None, None, 0.2, 0.2, 0.2]
+    assert all(moment.own_voice_removed for moment in moments)
+    assert [word.start for word in listener.finish().words] == pytest.approx([0.2, 0.3, 0.4, 0.5])
+    assert microphone.flushed == 1
+
+
+def test_what_is_settled_of_it_at_once_is_told_with_the_next_moment() -> None:
+    recognizer = WordPerTenth(settles=4)
+    listener = MicrophoneListener(Blocks(ends(9)), recognizer, echo=Marked())
+    for _ in range(6):
+        listener.next()
+    listener.expect(["two"], since=0.0)
+    final = listener.next().final
+
+    assert final is not None
+    assert len(final.words) >= 4
+
+
+def test_without_the_removal_of_its_own_voice_every_sound_so_far_is_forgotten() -> None:
+    """Words of the game itself would be among them."""
+    microphone, recognizer = Blocks(ends(9)), WordPerTenth()
+    listener = MicrophoneListener(microphone, recognizer)
+    moments = [listener.next() for _ in range(4)]
+    listener.expect(["two"], since=0.1)
+    listener.next()
+
+    assert not any(moment.own_voice_removed for moment in moments)
+    assert len(listener.finish().words) == 1
+    assert microphone.flushed == 1
+
+
+def test_a_key_is_told_with_the_moment_in_which_it_was_pressed() -> None:
+    listener = MicrophoneListener(Blocks(ends(3)), WordPerTenth(), Pressed([False, True, False]))
+
+    assert [listener.next().key for _ in range(3)] == [False, True, False]
+
+
+class Pressed(Lines):
+    """A keyboard of which single keys are pressed, and no lines finished."""
+
+    def __init__(self, keys: list[bool]) -> None:
+        super().__init__(*[None] * len(keys))
+        self._keys = keys
+
+    def pressed(self) -> bool:
+        return self._keys.pop(0)
 
 
 def test_an_utterance_is_given_once() -> None:

@@ -24,6 +24,7 @@ from voice_oldmaid.audio.sounddevice_devices import (
     shut,
     started,
 )
+from voice_oldmaid.audio.tap import Tap
 from voice_oldmaid.errors import DeviceError
 
 LATENCY_SECONDS: Final = 0.03
@@ -43,12 +44,13 @@ class SounddevicePlayer:
     device is lost.
     """
 
-    def __init__(self, device: str | None = None) -> None:
+    def __init__(self, device: str | None = None, tap: Tap | None = None) -> None:
         self._library = library()
         silence_alsa()
         index, description = find(self._library, LOUDSPEAKER, device)
         self.name: str = description["name"]
         self._lock = threading.Lock()
+        self._tap = tap
         self._waiting: Samples = np.zeros(0, np.int16)
         self._heard_until_seconds = 0.0
         self._calls = 0
@@ -56,6 +58,7 @@ class SounddevicePlayer:
         self._checked_seconds = time.monotonic()
         self._unasked_seconds = 0.0
         self._finished = False
+        self._rate_hertz = 0
         self._stream: Any = None
         self._stream = opened(self._library, LOUDSPEAKER, index, description, self._start)
         # A headset may have another rate than the one that was asked for.
@@ -74,21 +77,41 @@ class SounddevicePlayer:
             self._waiting = self._waiting[:0]
 
     @property
-    def playing(self) -> bool:
-        """Whether anything is still to be heard; False only when the last sample has left the loudspeaker."""
+    def has_own_clock(self) -> bool:
+        return True
+
+    @property
+    def seconds_left(self) -> float:
+        """How much is still to be heard; 0 only when the last sample has left the loudspeaker."""
         self._watch()
         with self._lock:
-            return len(self._waiting) > 0 or time.monotonic() < self._heard_until_seconds
+            on_its_way_seconds = max(0.0, self._heard_until_seconds - time.monotonic())
+            left_seconds: float = len(self._waiting) / self._rate_hertz + on_its_way_seconds
+            return left_seconds
+
+    @property
+    def playing(self) -> bool:
+        """Whether anything is still to be heard."""
+        return self.seconds_left > 0
 
     def advance(self, seconds: float) -> None:
         """Nothing: a real loudspeaker has its own clock."""
 
     def close(self) -> None:
         """Let go of the device in a second, whatever it does. Never to be called from the callback."""
+        self.let_go()
+
+    def let_go(self) -> bool:
+        """The same; False where the library hangs in it."""
         self.stop()
         stream, self._stream = self._stream, None
-        if stream is not None:
-            shut(self._library, LOUDSPEAKER, self.name, stream)
+        return stream is None or shut(self._library, LOUDSPEAKER, self.name, stream)
+
+    def take_rest(self) -> Sound:
+        """Fall silent; what was given and has not gone to the device."""
+        with self._lock:
+            rest, self._waiting = self._waiting, self._waiting[:0]
+        return Sound(rest, self._rate_hertz)
 
     def _start(self, form: dict[str, Any]) -> Any:
         """The running stream of this form."""
@@ -112,6 +135,8 @@ class SounddevicePlayer:
                 self._heard_until_seconds = time.monotonic() + delay_seconds + len(samples) / self._rate_hertz
         outdata[: len(samples)] = samples[:, np.newaxis]
         outdata[len(samples) :] = 0
+        if self._tap and self._rate_hertz:
+            self._tap.put(outdata[:, 0], self._rate_hertz)
 
     def _finish(self) -> None:
         self._finished = True

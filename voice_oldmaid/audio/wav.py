@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from voice_oldmaid.audio.sound import Samples, Sound
+from voice_oldmaid.audio.tap import Tap
 from voice_oldmaid.errors import cannot_write
 
 RATE_HERTZ = 22_050
@@ -16,9 +17,13 @@ RATE_HERTZ = 22_050
 
 
 class SilentPlayer:
-    """A loudspeaker that takes as long as a real one and makes no sound. A sound is heard from the clock's now on."""
+    """A loudspeaker that takes as long as a real one and makes no sound. A sound is heard from the clock's now on.
 
-    def __init__(self) -> None:
+    What would be heard goes into *tap*.
+    """
+
+    def __init__(self, tap: Tap | None = None) -> None:
+        self._tap = tap
         self._position = 0
         self._waiting = np.zeros(0, np.int16)
 
@@ -31,6 +36,15 @@ class SilentPlayer:
         self._waiting = self._waiting[:0]
 
     @property
+    def has_own_clock(self) -> bool:
+        return False
+
+    @property
+    def seconds_left(self) -> float:
+        """How much is still to be heard after the clock's now."""
+        return len(self._waiting) / RATE_HERTZ
+
+    @property
     def playing(self) -> bool:
         """Whether anything is still to be heard after the clock's now."""
         return len(self._waiting) > 0
@@ -41,6 +55,8 @@ class SilentPlayer:
         heard = self._waiting[:frames]
         self._waiting = self._waiting[frames:]
         self._position += frames
+        if self._tap:
+            self._tap.put(np.pad(heard, (0, frames - len(heard))), RATE_HERTZ)
         self._keep(heard, frames)
 
     def close(self) -> None:
@@ -57,8 +73,8 @@ class WavPlayer(SilentPlayer):
     FileError if the file cannot be made. A disk that fills up later does not stop the game: see *lost*.
     """
 
-    def __init__(self, path: Path | str) -> None:
-        super().__init__()
+    def __init__(self, path: Path | str, tap: Tap | None = None) -> None:
+        super().__init__(tap)
         self.lost = False
         """Whether some sound could not be written."""
         try:

@@ -31,8 +31,14 @@ class Patience:
     """Unknown sound shorter than this is a cough or a knock, and not an answer."""
     shortest_objection: float = 0.1
     """The same where a pick can still be taken back: there even a short sound may be a no."""
+    typing: float = 2.0
+    """After a key, for the next one: nobody is prompted in the middle of a line."""
     double: float = 0.5
     """In which a word that was acted on may come once more, and means nothing then."""
+
+    def shortest(self, can_undo: bool) -> float:
+        """Unknown sound shorter than this is no answer, where a pick can be taken back or not."""
+        return self.shortest_objection if can_undo else self.shortest_speech
 
 
 PRESETS: Mapping[str, Patience] = {

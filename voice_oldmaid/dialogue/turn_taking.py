@@ -2,9 +2,10 @@
 
 It knows no clock: every moment brings its time. The phases follow each other in one order:
 
-    SPEAKING   the game speaks; only stop words and typed lines count
-    TAIL       the game has just fallen silent and the room may still ring; as before
-    LISTENING  every word counts
+    SPEAKING     the game speaks; only stop words, keys and typed lines count
+    INTERRUPTED  somebody speaks over it: it is silent and listens, and then goes back, or an answer has come
+    TAIL         the game has just fallen silent and the room may still ring; as before
+    LISTENING    every word counts
 
 A pick is never taken from words that are not settled. A complete legal answer is settled after a short quiet, the
 beginning of one after a long quiet, and noise, which has no words, never.
@@ -13,69 +14,38 @@ beginning of one after a long quiet, and noise, which has no words, never.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import TypeAlias
 
 from voice_oldmaid.dialogue.end_of_answer import is_over, is_rest, turned_out_less
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Stop
+from voice_oldmaid.dialogue.interrupting import Interrupting
 from voice_oldmaid.dialogue.patience import Patience
 from voice_oldmaid.dialogue.stop_words import StopWords
-from voice_oldmaid.dialogue.utterance import Loudness as Loudness, Utterance, seconds_between
-from voice_oldmaid.ports import UNKNOWN, Heard, Moment, Word, typed
-
-
-@dataclass(frozen=True, slots=True)
-class Continue:
-    """Nothing to do: take the next moment."""
-
-
-@dataclass(frozen=True, slots=True)
-class StopSpeaking:
-    """A stop word was said: fall silent."""
-
-
-@dataclass(frozen=True, slots=True)
-class StartListening:
-    """The room is quiet: forget every sound so far, and listen for the whole grammar."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settle:
-    """Force the recognizer's final words and give them to `settle`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """These are the settled words of an answer."""
-
-    heard: Heard
-
-
-@dataclass(frozen=True, slots=True)
-class TooEarly:
-    """Somebody began to answer before the game listened: the answer was not taken in, and has to be asked for again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """Nobody said anything for as long as this grammar waits."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
-    """Nothing more will ever be said."""
-
-
-Answer: TypeAlias = Accept | TooEarly | Prompt | GiveUp
-"""What ends the listening to a reply."""
-
-Action: TypeAlias = Continue | StopSpeaking | StartListening | Settle | Answer
+from voice_oldmaid.dialogue.tail import Tail
+from voice_oldmaid.dialogue.turn_actions import (
+    Accept as Accept,
+    Action as Action,
+    Answer as Answer,
+    Changed as Changed,
+    Continue as Continue,
+    GiveUp as GiveUp,
+    PauseSpeaking as PauseSpeaking,
+    Prompt as Prompt,
+    ResumeSpeaking as ResumeSpeaking,
+    Settle as Settle,
+    StartListening as StartListening,
+    StopSpeaking as StopSpeaking,
+    TooEarly as TooEarly,
+)
+from voice_oldmaid.dialogue.utterance import Loudness as Loudness, Utterance, seconds_between, without_half_a_word
+from voice_oldmaid.ports import Heard, Moment, Word, typed
 
 
 class Phase(Enum):
     SPEAKING = auto()
+    INTERRUPTED = auto()
     TAIL = auto()
     LISTENING = auto()
 
@@ -88,6 +58,8 @@ class TurnTaking:
     loudness: Loudness = field(default_factory=Loudness)
     answered: tuple[str, ...] = ()
     """The words of the last answer, if it had any."""
+    barge_in: bool = False
+    """Whether an answer counts while the game speaks, where its own voice is taken out of what is heard."""
 
     def begin(self, grammar: Grammar, prompt_after: float | None, speech: str) -> None:
         """A reply begins to be spoken.
@@ -98,13 +70,14 @@ class TurnTaking:
         self.grammar = grammar
         self.prompt_after = prompt_after
         self.stop_words = StopWords(grammar, speech)
+        self.interrupting = Interrupting(grammar, speech, self.patience)
         self.before, self.answered = self.answered if grammar.can_undo else (), ()
         self.phase = Phase.SPEAKING
-        self.began_at: float | None = None
+        self.began_at = math.nan
         self.since = self.seconds = 0.0
-        self.last_loud_in_tail = -math.inf
-        self.settled_in_tail: tuple[Word, ...] = ()
-        self.words_in_tail = self.stopped = self.listens_midway = False
+        self.last_key = -math.inf
+        self.tail = Tail(self.patience, 0.0)
+        self.stopped = self.listens_midway = False
         self.utterance = Utterance(self.before)
 
     def listen(self, seconds: float) -> None:
@@ -113,9 +86,12 @@ class TurnTaking:
 
     def take(self, moment: Moment, speaking: bool) -> Action:
         """What to do after this moment; *speaking* says whether the game could still be heard in it."""
+        if moment.news is not None:
+            return Changed(moment.news)
         loud = self.loudness.is_loud(moment.level)
         self.seconds = moment.seconds
-        self.began_at = moment.seconds if self.began_at is None else self.began_at
+        self.began_at = moment.seconds if math.isnan(self.began_at) else self.began_at
+        self.last_key = moment.seconds if moment.key else self.last_key
         if moment.typed is not None:
             return Accept(typed(moment.typed))
         if moment.ended and not speaking:
@@ -123,6 +99,8 @@ class TurnTaking:
         match self.phase:
             case Phase.SPEAKING:
                 return self._while_speaking(moment, speaking)
+            case Phase.INTERRUPTED:
+                return self._while_interrupted(moment, loud)
             case Phase.TAIL:
                 return self._while_it_rings(moment, loud)
             case Phase.LISTENING:
@@ -134,6 +112,8 @@ class TurnTaking:
             return self._after_the_tail(heard)
         utterance = self.utterance
         settled = utterance.settled + heard
+        if self.phase is Phase.INTERRUPTED:
+            return self._after_the_interruption(settled)
         words = tuple(word.text for word in settled.words)
         if self._is_nothing(words):
             self.utterance, self.listens_midway = Utterance(self.before), False
@@ -141,31 +121,57 @@ class TurnTaking:
         if turned_out_less(utterance, settled, self.seconds, self.grammar, self.patience):
             return Continue()
         self.answered = words
-        return Accept(self._without_half_a_word(settled))
+        began_by = self.since + self.patience.tail
+        return Accept(without_half_a_word(settled, began_by) if self.listens_midway else settled)
 
     def _is_nothing(self, words: tuple[str, ...]) -> bool:
         """Whether these settled words are no answer: none, a noise, or what ends the answer before."""
         if not self.grammar.without_fillers(words) or is_rest(words, self.before, self.grammar):
             return True
-        return self.utterance.is_only_noise(words, self._shortest_speech)
-
-    @property
-    def _shortest_speech(self) -> float:
-        return self.patience.shortest_objection if self.grammar.can_undo else self.patience.shortest_speech
+        return self.utterance.is_only_noise(words, self.patience.shortest(self.grammar.can_undo))
 
     def _seconds_since(self, when: float) -> float:
         return seconds_between(when, self.seconds)
 
-    # While the game can be heard
-
     def _while_speaking(self, moment: Moment, speaking: bool) -> Action:
         if not speaking:
-            self.phase, self.since = Phase.TAIL, moment.seconds
-        return self._interruption(moment) or Continue()
+            self.phase, self.since, self.tail = Phase.TAIL, moment.seconds, Tail(self.patience, moment.seconds)
+            return self._interruption(moment) or self._answered_early(moment) or Continue()
+        if self.barge_in and (since := self.interrupting.begins(moment, self.began_at)) is not None:
+            self.phase, self.since, self.utterance = Phase.INTERRUPTED, moment.seconds, Utterance()
+            return PauseSpeaking(since)
+        return self._stopped_by_key(moment) or self._interruption(moment) or Continue()
+
+    def _stopped_by_key(self, moment: Moment) -> Action | None:
+        """Where a pick can be taken back, whoever types has something to say about it, and needs the time."""
+        if not moment.key or self.grammar.can_undo:
+            return None
+        self.stopped = True
+        return StopSpeaking()
+
+    def _while_interrupted(self, moment: Moment, loud: bool) -> Action:
+        self.utterance.follow(moment, loud)
+        if stop := self._stopped_by_key(moment):
+            self.phase, self.since = Phase.LISTENING, moment.seconds
+            return stop
+        is_in_vain = moment.ended or self.interrupting.is_in_vain(self.utterance, self.since, self.seconds)
+        return Settle() if is_in_vain or self._is_over() else Continue()
+
+    def _after_the_interruption(self, settled: Heard) -> Action:
+        words = tuple(word.text for word in settled.words)
+        if self.interrupting.is_answer(words):
+            self.answered = words
+            return Accept(settled)
+        self.phase, self.interrupting.ended_at = Phase.SPEAKING, self.seconds
+        if self.interrupting.is_stop(words):
+            self.stopped = True
+            return StopSpeaking()
+        self.stop_words = StopWords(self.grammar, self.interrupting.speech)
+        self.interrupting.times_in_vain += 1
+        return ResumeSpeaking()
 
     def _interruption(self, moment: Moment) -> Action | None:
         """What a stop word does that is said now."""
-        assert self.began_at is not None
         if self._seconds_since(self.began_at) < self.patience.double:
             return None
         word = self.stop_words.said_in(moment)
@@ -175,25 +181,25 @@ class TurnTaking:
         # Where a pick can be taken back, "stop" is not about the speech.
         if self.grammar.meanings[word] != Stop() or self.grammar.can_undo:
             return Accept(Heard(tuple(Word(each) for each in word.split())))
-        self.stopped = True
+        self.stopped, self.interrupting.ended_at = True, self.seconds
         return StopSpeaking() if self.phase is Phase.SPEAKING else None
 
     def _while_it_rings(self, moment: Moment, loud: bool) -> Action:
         """After the game's last sample: wait for the room, or for somebody who is already talking, to fall silent."""
-        if interruption := self._interruption(moment):
-            return interruption
-        if loud:
-            self.last_loud_in_tail = moment.seconds
-        if moment.final:
-            self.settled_in_tail += moment.final.words
-        self.words_in_tail = self.words_in_tail or bool(moment.partial or self.settled_in_tail)
-        waited = self._seconds_since(self.since)
-        if waited < self.patience.tail or (not self._is_quiet() and waited < self.patience.longest_tail):
+        if action := self._interruption(moment) or self._answered_early(moment):
+            return action
+        self.tail.follow(moment, loud)
+        if not self.tail.is_over:
             return Continue()
-        return Settle() if self.words_in_tail or self.last_loud_in_tail > 0 else self._start_listening()
+        return Settle() if self.tail.may_be_talk else self._start_listening()
 
-    def _is_quiet(self) -> bool:
-        return self._seconds_since(self.last_loud_in_tail) >= self.patience.tail
+    def _answered_early(self, moment: Moment) -> Action | None:
+        """Listen at once to somebody who began about when the game ended; nothing of it is lost."""
+        since = self.interrupting.ends(moment, self.began_at, self.tail.since)
+        if since is None:
+            return None
+        self.listen(self.seconds)
+        return StartListening(since)
 
     def _after_the_tail(self, heard: Heard) -> Action:
         """Half a word may be another word: what began too early is not listened to, but asked for again.
@@ -203,39 +209,38 @@ class TurnTaking:
         word = self.stop_words.in_words([word.text for word in heard.words])
         if word and (action := self._act_on(word)):
             return action
-        if is_rest(tuple(each.text for each in self.settled_in_tail + heard.words), self.before, self.grammar):
+        if is_rest(tuple(each.text for each in self.tail.settled + heard.words), self.before, self.grammar):
             return self._start_listening()
-        seconds_talked = round(self.last_loud_in_tail - self.since - self.patience.tail, 3)
-        is_speech = (self.words_in_tail or heard.words) and seconds_talked >= self._shortest_speech
-        return TooEarly() if is_speech and self._is_quiet() and not self.stopped else self._start_listening()
+        is_answer = self.tail.is_answer(heard.words, self.patience.shortest(self.grammar.can_undo)) and not self.stopped
+        return TooEarly() if is_answer else self._start_listening()
 
     def _start_listening(self) -> Action:
-        self.listens_midway = not self._is_quiet()
+        self.listens_midway = not self.tail.is_quiet
         self.listen(self.seconds)
         return StartListening()
 
-    # While the game listens
-
     def _while_listening(self, moment: Moment, loud: bool) -> Action:
+        if self.interrupting.was_own(moment, loud):
+            self.phase = Phase.TAIL
+            return Continue()
         self.utterance.follow(moment, loud)
         if self.utterance.started_at is None:
             return self._prompt(held=0.0)
-        if is_over(self.utterance, self.seconds, self.grammar, self.patience):
+        if self._is_over():
             return Settle()
         return self._prompt(self.patience.unchanged_words)
+
+    def _is_over(self) -> bool:
+        """Whether somebody has said all they wanted to say."""
+        began = self.utterance.started_at is not None
+        return began and is_over(self.utterance, self.seconds, self.grammar, self.patience)
 
     def _prompt(self, held: float) -> Action:
         """`Prompt` after the time for it, *held* back for some seconds when somebody seems to be talking."""
         if self.prompt_after is None or self.utterance.words:
             return Continue()
-        return Continue() if self._seconds_since(self.since) < self.prompt_after + held else Prompt()
-
-    def _without_half_a_word(self, heard: Heard) -> Heard:
-        """Where the listening began in the middle of sound, the first word may be half a word."""
-        first, *others = heard.words
-        if not self.listens_midway or first.start > self.since + self.patience.tail:
-            return heard
-        return replace(heard, words=(replace(first, text=UNKNOWN), *others), others=())
+        is_typing = self._seconds_since(self.last_key) < self.patience.typing
+        return Continue() if is_typing or self._seconds_since(self.since) < self.prompt_after + held else Prompt()
 
     def _at_the_end(self) -> Action:
         """The sound is over: settle what is open, once, then give up."""

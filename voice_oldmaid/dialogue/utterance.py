@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from voice_oldmaid.ports import UNKNOWN, Heard, Moment
 
@@ -86,6 +86,14 @@ class Utterance:
 
 def _known(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for word in words if word != UNKNOWN)
+
+
+def without_half_a_word(heard: Heard, began_by: float) -> Heard:
+    """What was listened to from the middle of sound on: a first word that began by this time may be half a word."""
+    first, *others = heard.words
+    if first.start > began_by:
+        return heard
+    return replace(heard, words=(replace(first, text=UNKNOWN), *others), others=())
 
 
 def seconds_between(first: float, second: float) -> float:
