@@ -34,7 +34,8 @@ class SimulatedChild:
     """A microphone with a child before it; `hear_line` and *game_silent* are its ears.
 
     It speaks with one of *voices* from the beginning to the end. *game_silent* is asked once for every block: whether
-    nothing of the game can be heard now. *seconds_limit* ends the sound even if the game never says goodbye.
+    nothing of the game can be heard now. *seconds_limit* ends the sound even if the game never says goodbye; until then
+    a child that *plays_on* wants one game after the other.
     """
 
     def __init__(
@@ -43,13 +44,14 @@ class SimulatedChild:
         rng: Random,
         game_silent: Callable[[], bool],
         seconds_limit: float = 3600.0,
+        plays_on: bool = False,
     ) -> None:
         self.log = Log()
         self._voice = voices[rng.randrange(len(voices))]
         self.name = f"simulated child ({self._voice.name})"
         self._rng = rng
         self._noise = np.random.default_rng(rng.getrandbits(64))
-        self._mind = Mind(rng, self.log)
+        self._mind = Mind(rng, self.log, plays_on)
         self._game_silent = game_silent
         self._seconds_limit = seconds_limit
         self._blocks = 0

@@ -12,7 +12,7 @@ from random import Random
 from voice_oldmaid.bench.child_words import Kind, Meaning, clearest_way, understood, ways_to_say
 
 WAYS_TO_GO_ON = ("go on", "continue", "keep going")
-QUESTIONS = (Kind.WHICH_CARD, Kind.SURE_OF_CARD, Kind.WHICH_OF_TWO, Kind.UNWANTED, Kind.PAUSED)
+QUESTIONS = (Kind.ANOTHER_GAME, Kind.WHICH_CARD, Kind.SURE_OF_CARD, Kind.WHICH_OF_TWO, Kind.UNWANTED, Kind.PAUSED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +93,11 @@ class Wish:
 
 
 class Mind:
-    """What the child wants, and what it says to the last question."""
+    """What the child wants, and what it says to the last question; *plays_on* is whether one game is not enough."""
 
-    def __init__(self, rng: Random, log: Log) -> None:
+    def __init__(self, rng: Random, log: Log, plays_on: bool = False) -> None:
         self._rng = rng
+        self._plays_on = plays_on
         self._log = log
         self._question: Meaning | None = None
         self._said_back = 0
@@ -145,6 +146,8 @@ class Mind:
         if objects or self._question is None:
             return "no"
         match self._question.kind:
+            case Kind.ANOTHER_GAME:
+                return "yes" if self._plays_on else "no"
             case Kind.PAUSED:
                 return self._rng.choice(WAYS_TO_GO_ON)
             case Kind.SURE_OF_CARD:

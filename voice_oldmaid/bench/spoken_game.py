@@ -70,10 +70,15 @@ def play(
     player: Player,
     watchers: Watchers = Watchers(),
     clock: Callable[[], float] = time.perf_counter,
+    longest_seconds: float = LONGEST_GAME_SECONDS,
+    plays_on: bool = False,
 ) -> Played:
-    """One conversation with a simulated child, to its end; *clock* measures the computing."""
+    """One conversation with a simulated child, to its end; *clock* measures the computing.
+
+    A child that *plays_on* wants one game after the other, until *longest_seconds* have passed.
+    """
     ears, mouth = TimedRecognizer(recognizer, clock), TimedVoice(voice, clock)
-    child = SimulatedChild(voices, rng, lambda: not speaker.speaking(child.seconds), LONGEST_GAME_SECONDS)
+    child = SimulatedChild(voices, rng, lambda: not speaker.speaking(child.seconds), longest_seconds, plays_on)
     played = Played()
 
     def on_line(line: Line) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from voice_oldmaid.audio.sound import Sound, write_sound
+from voice_oldmaid.bench.resources import memory_bytes
 
 LISTEN_SECONDS = 90.0
 """How much silence the game listens to: the welcome, the deal, and the first question."""
@@ -42,26 +41,8 @@ def measure_start() -> dict[str, Any]:
                 seconds = time.perf_counter() - began
                 most = 0
                 for _line in game.stdout:
-                    most = max(most, sum(_resident_bytes(process) for process in (game.pid, *_children(game.pid))))
+                    most = max(most, memory_bytes(game.pid) or 0)
                 game.wait(LIMIT_SECONDS)
             finally:
                 game.kill()  # where this was broken off; it does nothing to a game that has ended
     return {"seconds_to_first_word": round(seconds, 2), "memory_mb": round(most / 1e6) if most else None}
-
-
-def _children(parent: int) -> Iterator[int]:
-    for entry in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = entry.read_text("utf-8").rpartition(")")[2].split()
-        except OSError:
-            continue  # ended just now
-        if int(fields[1]) == parent:
-            yield int(entry.parent.name)
-
-
-def _resident_bytes(process: int) -> int:
-    try:
-        pages = int(Path(f"/proc/{process}/statm").read_text("utf-8").split()[1])
-    except OSError:
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE")
