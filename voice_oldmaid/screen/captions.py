@@ -6,6 +6,7 @@ import sys
 from typing import TextIO
 
 from voice_oldmaid.ports import Heard, Line
+from voice_oldmaid.shown import Shown
 
 
 class Captions:
@@ -30,6 +31,9 @@ class Captions:
         sure = "" if heard.typed or not heard.words else f"  ({heard.confidence:.0%} sure)"
         truth = f"  [said: {said}]" if said else ""
         self._print(f"> {heard.text or '...'}{sure}{truth}")
+
+    def show(self, shown: Shown) -> None:
+        """All of it is said in words; there is nothing to add."""
 
     def _print(self, text: str) -> None:
         try:

@@ -1,0 +1,71 @@
+"""The options that say where the game can be seen, and the screens that they mean: --captions, --page."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from voice_oldmaid.commands import options as values
+from voice_oldmaid.joined_lines import JoinedLines, all_lines
+from voice_oldmaid.keyboard import Keyboard
+from voice_oldmaid.screen.page_lines import PageLines
+from voice_oldmaid.screen.screens import CAPTIONS, PLAIN, Screen, Screens, captions_of
+from voice_oldmaid.settings import PAGE_PORTS, Settings
+from voice_oldmaid.shown import ScreenWords
+
+ANY_FREE = 0
+"""The port that means: whichever is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The screens of a game, and what is typed on them."""
+
+    screens: Screens
+    lines: PageLines | None
+    """What is said with the page; None where there is no page."""
+
+    def typed(self) -> Iterator[str] | None:
+        """What is typed on the keyboard and on the page, line by line; None where there is no page."""
+        return all_lines(JoinedLines(Keyboard(), self.lines)) if self.lines else None
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    kinds = ", ".join(CAPTIONS)
+    parser.add_argument(
+        "--captions",
+        choices=CAPTIONS,
+        default=PLAIN,
+        metavar="NAME",
+        help=f"how the captions look, the cards shown with the large ones: {kinds} (default {PLAIN})",
+    )
+    parser.add_argument(
+        "--page",
+        type=values.whole_number(PAGE_PORTS, "a port"),
+        nargs="?",
+        const=ANY_FREE,
+        metavar="PORT",
+        help="show the game in large print on a page for a browser of this machine, and be played there",
+    )
+
+
+@contextmanager
+def opened_screens(settings: Settings, words: ScreenWords, note: Callable[[str], None]) -> Iterator[Seen]:
+    """The screens that are wished for, until the game is over. *note* is told the page's address.
+
+    VoiceOldMaidError where the page's port cannot be used.
+    """
+    captions: Screen = captions_of(settings.captions, words)
+    if settings.page is None:
+        yield Seen(Screens([captions]), None)
+        return
+    from voice_oldmaid.screen.page_screen import PageScreen
+
+    page = PageScreen(settings.page, words)
+    try:
+        note(f"The page of this game is {page.address} - open it in a browser of this machine.")
+        yield Seen(Screens([captions, page]), page.lines)
+    finally:
+        page.close()
