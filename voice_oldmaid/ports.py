@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 UNKNOWN = "[unk]"
@@ -50,6 +51,8 @@ class Heard:
     """True where the words came from a keyboard: then they are certain."""
     others: tuple[Reading, ...] = ()
     """Less likely readings, the likeliest first; none where the recognizer tells of none."""
+    crowded: bool = False
+    """Whether two voices were in it at the same time."""
 
     @property
     def text(self) -> str:
@@ -73,7 +76,7 @@ class Heard:
             for second in later.readings
         ]
         others = sorted(pairs[1:], key=lambda reading: reading.cost)[: MOST_READINGS - 1]
-        return Heard(self.words + later.words, self.typed or later.typed, tuple(others))
+        return Heard(self.words + later.words, self.typed or later.typed, tuple(others), self.crowded or later.crowded)
 
 
 def typed(text: str) -> Heard:
@@ -81,16 +84,66 @@ def typed(text: str) -> Heard:
     return Heard(tuple(Word(word) for word in text.lower().split()), typed=True)
 
 
+class Earcon(Enum):
+    """A short sound beside words: it tells sooner what they tell, and never anything else."""
+
+    YOUR_TURN = "your turn"
+    """Now somebody is listened to."""
+    UNDERSTOOD = "understood"
+    NOT_UNDERSTOOD = "not understood"
+    PAIR = "pair"
+    SAFE = "safe"
+    ODD_CARD = "odd card"
+    WON = "won"
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One sentence or short passage to be spoken."""
 
     text: str
+    """Empty where there is an earcon and nothing else."""
     words_per_minute: int = 130
     volume_decibels: int = 0
     """Louder or softer than usual."""
     voice: int = 0
     """Which of the speaker's voices, the usual one first; counted from the beginning again where there are fewer."""
+    seat: int = 0
+    """Who speaks: 0 the narrator, else the computer seat of this number in a voice of its own."""
+    earcon: Earcon | None = None
+    """What sounds before the words."""
+    earcon_decibels: int = 0
+    """How much louder or softer than usual that is; not changed by volume_decibels."""
+
+
+class DeviceKind(Enum):
+    """What carries sound."""
+
+    MICROPHONE = "microphone"
+    SPEAKER = "speaker"
+
+
+class DeviceChange(Enum):
+    """What can become of a device in the middle of a game."""
+
+    LOST = "lost"
+    """It was unplugged, or it does nothing any more."""
+    SILENT = "silent"
+    """A microphone that gives no sound at all, not even that of a quiet room."""
+    BACK = "back"
+    """It works again."""
+    OTHER = "other"
+    """It stays lost; this one is used instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNews:
+    """Something has become of a device."""
+
+    kind: DeviceKind
+    change: DeviceChange
+    name: str
+    """As the machine calls it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +160,26 @@ class Moment:
     """Words that the recognizer settled by itself in this stretch (they are no longer in *partial*)."""
     typed: str | None = None
     """A line that was typed."""
+    key: bool = False
+    """Whether any key was pressed, be its line finished or not."""
     ended: bool = False
     """Nothing more will come: the file is over, or the keyboard is closed."""
+    news: DeviceNews | None = None
+    """Of a device; such a moment brings nothing else."""
+    own_voice_removed: bool = False
+    """Whether the game's own voice was taken out of what is heard, so that what is left is somebody else."""
+    voice_since: float | None = None
+    """Where that is so: since when somebody has been speaking; None while nobody is."""
 
 
 class Listener(Protocol):
     """Ears. Used from one thread."""
 
-    def expect(self, phrases: Sequence[str]) -> None:
-        """Listen for these phrases from now on, and forget every sound taken in so far."""
+    def expect(self, phrases: Sequence[str], since: float | None = None) -> None:
+        """Listen for these phrases from now on, and forget every sound taken in so far.
+
+        Where the game's own voice is taken out, what came in after *since* is listened to as well, a second at most.
+        """
 
     def next(self) -> Moment:
         """Wait for the next stretch of sound (about 0.1 s) or typed line, and tell what it brought."""
@@ -135,6 +199,15 @@ class Speaker(Protocol):
 
     def stop(self) -> None:
         """Fall silent within 50 ms and forget the lines not yet spoken."""
+
+    def pause(self) -> None:
+        """Fall silent within 50 ms, and keep the line that was cut off and those after it."""
+
+    def resume(self, seconds: float) -> None:
+        """After a pause: speak the line that was cut off again from its beginning, and then those after it."""
+
+    def unheard(self) -> int:
+        """How many of the lines with words have not been heard to their end."""
 
     def speaking(self, seconds: float) -> bool:
         """Whether anything is still to be heard at this time on the listener's clock.

@@ -8,6 +8,7 @@ SEATS = range(2, 13)
 WORDS_PER_MINUTE = range(80, 301)
 USUAL_PATIENCE = "child"
 DEALS = range(1, 100)
+PAGE_PORTS = range(65536)
 USUAL_SKILL = "ordinary"
 """The others mix what they want to hide, but remember nothing: a child who watches does better than they do."""
 
@@ -45,6 +46,10 @@ class Settings:
     """Name of a device, "wav:" and the path of a sound file, "none", or None for the default device."""
     speaker: str | None = None
     """As *microphone*; the file is written."""
+    captions: str = "plain"
+    """How the captions look, one of screen.screens.CAPTIONS."""
+    page: int | None = None
+    """The port of the page, 0 to 65535, 0 for any free one; None for no page."""
     transcript: str | None = None
     """Path of a text file to write with all that was said and understood."""
     save: str | None = None
@@ -64,3 +69,5 @@ class Settings:
     """Path of the file that keeps how each player likes it, or "none"; None: in the folder of the platform."""
     practice: bool | None = None
     """Whether the first game begins with a card for practice; None: when the player plays for the first time."""
+    barge_in: bool = False
+    """Whether an answer counts while the game speaks; it needs the library for echo removal, and pauses the game."""

@@ -6,20 +6,25 @@ and the game goes on without it: by keyboard, by captions.
 
 from __future__ import annotations
 
+import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from voice_oldmaid import models
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.errors import DeviceError, ModelError, VoiceError, VoiceOldMaidError
+from voice_oldmaid.joined_lines import JoinedLines, Lines
 from voice_oldmaid.keyboard import Keyboard
-from voice_oldmaid.ports import Line, Listener, Speaker
+from voice_oldmaid.ports import DeviceKind, DeviceNews, Line, Listener, Speaker
 from voice_oldmaid.settings import FILE_PREFIX, NONE, Settings
 
 if TYPE_CHECKING:
+    from voice_oldmaid.audio.chosen_devices import ChosenDevices, Memory
     from voice_oldmaid.audio.microphone import Microphone
     from voice_oldmaid.audio.speaker import Player, Voice
     from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
@@ -28,6 +33,8 @@ Tell = Callable[[VoiceOldMaidError], None]
 
 KEYBOARD_SECONDS = 0.3
 """How long to wait for a closed keyboard to show that it is closed."""
+SECONDS_WITHOUT_ANYTHING = 600.0
+"""So long a game without a keyboard waits for its lost microphone to come back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,8 @@ class Wires:
     player: Player | None
     voices: int
     """In how many voices can be spoken."""
+    devices: ChosenDevices
+    """What the dialogue may ask of devices."""
 
     @property
     def lost(self) -> bool:
@@ -51,48 +60,113 @@ class Wires:
 
 
 @contextmanager
-def wired(settings: Settings, on_line: Callable[[Line], None], tell: Tell, words: Grammar) -> Iterator[Wires]:
-    """Ears and a voice as *settings* want them; everything is let go of at the end. *words* must be in the model."""
+def wired(
+    settings: Settings,
+    on_line: Callable[[Line], None],
+    tell: Tell,
+    words: Grammar,
+    memory: Memory | None = None,
+    page: Lines | None = None,
+) -> Iterator[Wires]:
+    """Ears and a voice as *settings* want them; everything is let go of at the end. *words* must be in the model.
+
+    *memory* keeps the names of devices. *page* gives what is said with a page.
+    """
     from voice_oldmaid.audio.speaker import VoiceSpeaker
 
     with ExitStack() as opened:
-        player = _player(settings.speaker, tell)
-        if player:
-            opened.callback(player.close)
+        sound = SoundDevices(tell, memory)
+
+        def opened_player() -> Player | None:
+            found = _player(settings.speaker, tell, sound)
+            if found:
+                opened.callback(found.close)
+            return found
+
+        into_file = settings.speaker is not None and settings.speaker.startswith(FILE_PREFIX)
+        player = None if into_file else opened_player()
         # A voice that was named has to be there, even where nobody would hear it.
-        voice = _voice(settings.voice, tell) if player or settings.voice else None
+        voice = _voice(settings.voice, tell) if player or into_file or settings.voice else None
+        listener, microphone = _listener(settings, tell, words, sound, page)
+        opened.callback(listener.close)
+        if into_file:
+            # What was in the file is gone then: only where everything else is there.
+            player = opened_player()
         speaker = VoiceSpeaker(voice, player if voice else None, on_line, tell)
         opened.callback(speaker.close)
-        listener, microphone = _listener(settings, tell, words)
-        opened.callback(listener.close)
-        yield Wires(listener, speaker, microphone, player, voice.choices if voice and player else 1)
+        yield Wires(listener, speaker, microphone, player, _choices(voice, tell) if player else 1, sound.devices)
 
 
-def _player(name: str | None, tell: Tell) -> Player | None:
+class SoundDevices:
+    """Real devices: opened as they were named, kept from game to game, and opened again when they were lost."""
+
+    def __init__(self, tell: Tell, memory: Memory | None) -> None:
+        from voice_oldmaid.audio.chosen_devices import ChosenDevices, Forgetful
+        from voice_oldmaid.audio.reconnecting import Surroundings
+        from voice_oldmaid.audio.sound_system import SoundSystem
+        from voice_oldmaid.audio.tap import Tap
+
+        self.tap = Tap()
+        """Through it goes all that is played, be it by a device or into a file."""
+        self.news: deque[DeviceNews] = deque()
+        self._around = Surroundings(SoundSystem(), self.news.append, tell)
+        self.devices = ChosenDevices(self._around.system, memory or Forgetful(), tell)
+
+    def player(self, name: str | None) -> Player:
+        from voice_oldmaid.audio.reconnecting import ReconnectingPlayer
+        from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
+
+        def opened(wanted: str | None) -> ReconnectingPlayer:
+            return ReconnectingPlayer(wanted, partial(SounddevicePlayer, tap=self.tap), self._around)
+
+        return self.devices.opened(DeviceKind.SPEAKER, name, opened)
+
+    def microphone(self, name: str | None, has_keyboard: Callable[[], bool]) -> Microphone:
+        from voice_oldmaid.audio.reconnecting import ReconnectingMicrophone
+        from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
+
+        def gives_up_seconds() -> float:
+            return math.inf if has_keyboard() else SECONDS_WITHOUT_ANYTHING
+
+        def opened(wanted: str | None) -> ReconnectingMicrophone:
+            return ReconnectingMicrophone(wanted, SounddeviceMicrophone, self._around, gives_up_seconds)
+
+        return self.devices.opened(DeviceKind.MICROPHONE, name, opened)
+
+
+def _player(name: str | None, tell: Tell, sound: SoundDevices) -> Player | None:
     """The loudspeaker of this name; None for no loudspeaker."""
     if name == NONE:
         return None
     if name is not None and name.startswith(FILE_PREFIX):
         from voice_oldmaid.audio.wav import WavPlayer
 
-        return WavPlayer(name.removeprefix(FILE_PREFIX))
-    from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
-
+        return WavPlayer(name.removeprefix(FILE_PREFIX), sound.tap)
     try:
-        return SounddevicePlayer(name)
+        return sound.player(name)
     except DeviceError as error:
         _do_without(name, error, tell)
         return None
 
 
 def _voice(name: str | None, tell: Tell) -> Voice | None:
-    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
+    """The narrator of this name, and the seats; a natural voice is loaded while the ears are."""
+    from voice_oldmaid.audio.engines import cast_of
 
     try:
-        return Pyttsx3Voice(name)
+        return cast_of(name, tell)
     except VoiceError as error:
         _do_without(name, error, tell)
         return None
+
+
+def _choices(voice: Voice | None, tell: Tell) -> int:
+    """In how many voices the narrator can speak; waits until they are loaded."""
+    try:
+        return voice.choices if voice else 1
+    except VoiceError as error:
+        tell(error)
+        return 1
 
 
 def _do_without(name: str | None, error: VoiceOldMaidError, tell: Tell) -> None:
@@ -102,12 +176,24 @@ def _do_without(name: str | None, error: VoiceOldMaidError, tell: Tell) -> None:
     tell(error)
 
 
-def _listener(settings: Settings, tell: Tell, words: Grammar) -> tuple[Listener, str | None]:
+def _listener(
+    settings: Settings, tell: Tell, words: Grammar, sound: SoundDevices, page: Lines | None
+) -> tuple[Listener, str | None]:
     """The ears, and the name of the microphone that they have, if any."""
+    from voice_oldmaid.audio.news_listener import NewsListener
+
+    listener, microphone = _ears(settings, tell, words, sound, page)
+    return NewsListener(listener, sound.news), microphone
+
+
+def _ears(
+    settings: Settings, tell: Tell, words: Grammar, sound: SoundDevices, page: Lines | None
+) -> tuple[Listener, str | None]:
+    from voice_oldmaid.audio.echo import echo_removal
     from voice_oldmaid.audio.fallback import FallbackListener
     from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener
 
-    keyboard = Keyboard()
+    keyboard = JoinedLines(Keyboard(keys=True), page) if page else Keyboard(keys=True)
 
     def by_keyboard() -> Listener:
         return KeyboardListener(keyboard, time.monotonic)
@@ -119,18 +205,19 @@ def _listener(settings: Settings, tell: Tell, words: Grammar) -> tuple[Listener,
         return by_keyboard(), None
     try:
         recognizer = recognizer_for(settings.model, words)
-        microphone = _microphone(settings)
+        microphone = _microphone(settings, sound, keyboard.is_open)
     except (DeviceError, ModelError) as error:
         named = settings.microphone if isinstance(error, DeviceError) else settings.model
         if named is not None or not has_keyboard():
             raise
         tell(error)
         return by_keyboard(), None
-    ears = MicrophoneListener(microphone, recognizer, keyboard)
+    echo = None if settings.speaker == NONE else echo_removal(sound.tap)
+    ears = MicrophoneListener(microphone, recognizer, keyboard, echo)
     return FallbackListener(ears, by_keyboard, has_keyboard, tell), microphone.name
 
 
-def _microphone(settings: Settings) -> Microphone:
+def _microphone(settings: Settings, sound: SoundDevices, has_keyboard: Callable[[], bool]) -> Microphone:
     name = settings.microphone
     if name is not None and name.startswith(FILE_PREFIX):
         from voice_oldmaid.audio.wav_microphone import WavMicrophone
@@ -140,9 +227,7 @@ def _microphone(settings: Settings) -> Microphone:
             settings.speaker == NONE or settings.speaker.startswith(FILE_PREFIX)
         )
         return WavMicrophone(name.removeprefix(FILE_PREFIX), paced=not file_speaker)
-    from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
-
-    return SounddeviceMicrophone(name)
+    return sound.microphone(name, has_keyboard)
 
 
 def recognizer_for(model: str | None, words: Grammar) -> VoskRecognizer:

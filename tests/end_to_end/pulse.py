@@ -122,9 +122,9 @@ class Pulse:
     environment: dict[str, str]
     """The whole environment for a process whose sound is to go through this server."""
 
-    def play(self, sound_file: Path, seconds_limit: float = 60.0) -> None:
+    def play(self, sound_file: Path, seconds_limit: float = 60.0, device: str = "child") -> None:
         """Speak a sound file into the game's microphone; return when it has sounded to its end."""
-        self._run("paplay", "--device=child", str(sound_file), seconds_limit=seconds_limit)
+        self._run("paplay", f"--device={device}", str(sound_file), seconds_limit=seconds_limit)
 
     @contextlib.contextmanager
     def record(self, path: Path) -> Iterator[None]:
@@ -150,10 +150,10 @@ class Pulse:
             ear.close()
 
     @contextlib.contextmanager
-    def room_noise(self) -> Iterator[None]:
+    def room_noise(self, device: str = "child") -> Iterator[None]:
         """Meanwhile the child's room is as quiet as a real one, and no quieter."""
         noise = np.random.default_rng(1).normal(0, ROOM_DEVIATION, 16000).astype("<i2").tobytes()
-        command = ["pacat", "--device=child", "--raw", "--format=s16le", "--channels=1", "--rate=16000"]
+        command = ["pacat", f"--device={device}", "--raw", "--format=s16le", "--channels=1", "--rate=16000"]
         player = subprocess.Popen(command, env=self.environment, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
         thread = threading.Thread(target=_feed, args=(player, noise), daemon=True)
         thread.start()

@@ -38,7 +38,7 @@ def recordings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         write_sound(folder / "third card.wav", voice.render("third card", 130))
     finally:
         voice.close()
-    write_sound(folder / "nobody.wav", quiet_room(70))
+    write_sound(folder / "nobody.wav", quiet_room(60))
     return folder
 
 

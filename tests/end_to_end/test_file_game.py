@@ -26,7 +26,7 @@ pytestmark = pytest.mark.acoustic
 
 TWO_SEATS = ("--seats", "2", "--variant", "old_maid_short", "--seed", "10")
 """The first fan has six cards, and the question is over after one minute."""
-ROOM_SECONDS = 70.0
+ROOM_SECONDS = 62.0
 BLOCK_SECONDS = 0.1
 SPEECH_LEVEL = 0.01
 """Root mean square of full scale from which a block is speech: -40 dBFS."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from tests.fake_choice import Choice
 from tests.fakes import heard
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import ANSWERS, Conversation
@@ -26,6 +27,8 @@ from voice_oldmaid.dialogue.intents import (
     ChooseGame,
     ChoosePlayer,
     CountCards,
+    DeviceChanged,
+    Earcons,
     Faster,
     Gone,
     GoOn,
@@ -37,6 +40,7 @@ from voice_oldmaid.dialogue.intents import (
     MoveCard,
     NewGame,
     No,
+    OtherMicrophone,
     PickAny,
     PickAnyMaybe,
     PickCard,
@@ -45,6 +49,7 @@ from voice_oldmaid.dialogue.intents import (
     Practice,
     PushUpCard,
     Quit,
+    Reminders,
     Repeat,
     Silence,
     Slower,
@@ -55,11 +60,12 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.sound_devices import SoundDevices
 from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Mode, Reply
 from voice_oldmaid.game.notation import table_from, table_text
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.game.wishes import End
-from voice_oldmaid.ports import Heard, typed
+from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, Heard, typed
 
 TABLE = """
     old_maid dealer 2 giver 2 picker 0
@@ -118,6 +124,7 @@ WAY_TO: dict[Mode, tuple[Intent, ...]] = {
     Mode.SURE_OF_LAYING: (LayTwo(), PickCard(1), PickCard(2)),
     Mode.OVER: (),
     Mode.PRACTICE: (Practice(),),
+    Mode.SURE_OF_DEVICE: (OtherMicrophone(),),
 }
 
 
@@ -130,6 +137,7 @@ def in_mode(mode: Mode) -> Conversation:
     if mode is Mode.SURE_TO_RESUME:
         made.talk.new_play = Play(VARIANTS["old_maid"], 3, Chances.of_seed(8), LANGUAGES["en"])
         made.talk.rest()
+    made.talk.sound = SoundDevices(Choice())
     for intent in WAY_TO[mode]:
         made.answer(intent)
     assert made.talk.mode is mode
@@ -159,7 +167,9 @@ def example_of(intent: type) -> Intent:
         PickCard: PickCard(1), PickMaybe: PickMaybe(1), PickOneOf: PickOneOf((1, 2)), AskSeatSize: AskSeatSize(1),
         ChooseGame: ChooseGame("old_maid_short"), MoveCard: MoveCard(1, End.RIGHT), PushUpCard: PushUpCard(1),
         MissingCard: MissingCard("king"), AskCard: AskCard(1), AskHave: AskHave("7", "seven"),
-        Chatter: Chatter(wanted=False), CallSeat: CallSeat(1, "Granny"), ChoosePlayer: ChoosePlayer("Tiger"),
+        Chatter: Chatter(wanted=False), Reminders: Reminders(wanted=False), Earcons: Earcons(wanted=False),
+        CallSeat: CallSeat(1, "Granny"), ChoosePlayer: ChoosePlayer("Tiger"),
+        DeviceChanged: DeviceChanged(DeviceNews(DeviceKind.MICROPHONE, DeviceChange.BACK, "Headset")),
     }  # fmt: skip
     made: Intent = examples[intent] if intent in examples else intent()
     return made

@@ -324,7 +324,13 @@ def sentences_of_repair(language: Language) -> Iterator[str]:
         yield from (language.counted(position), language.do_you_want(position))
         yield from (language.which_one(position), language.will_count(position))
         yield from (language.not_held_out(position, seat, fan) for seat in (1, 2) for fan in FANS)
-    yield from (language.far_away(), language.was_that_yes(), language.counted_all(), *language.help_counting())
+    yield from (
+        language.far_away(),
+        language.hears_itself(),
+        language.was_that_yes(),
+        language.counted_all(),
+        *language.help_counting(),
+    )
 
 
 def answers_about_own_cards(language: Language) -> Iterator[str]:

@@ -18,6 +18,7 @@ from voice_oldmaid.audio import sounddevice_devices, sounddevice_player
 from voice_oldmaid.audio.sound import Sound
 from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER, names
 from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
+from voice_oldmaid.audio.tap import Tap
 from voice_oldmaid.errors import DeviceError
 
 # They wait in real time, for deadlines and watchdogs.
@@ -207,6 +208,22 @@ def test_sounds_come_out_in_their_order_and_then_there_is_silence(library: FakeS
     assert [int(np.count_nonzero(heard == value)) for value in (1, 2)] == [RATE_HERTZ / 2] * 2
     assert np.all(np.diff(heard[:RATE_HERTZ]) >= 0)
     assert not heard[RATE_HERTZ:].any()
+
+
+@pytest.mark.parametrize("real_rate_hertz", [None, 8_000, 44_100])
+def test_all_that_goes_to_the_device_goes_through_the_tap(install: Install, real_rate_hertz: int | None) -> None:
+    """Silence as well, so that it lies beside what the microphone hears; at the device's real rate."""
+    library = install(FakeSounddevice([loudspeaker()], real_rate_hertz=real_rate_hertz))
+    tap = Tap()
+    player = SounddevicePlayer(tap=tap)
+    library.stream.ask(0.5)
+    player.play(tone(0.25))
+    library.stream.ask(0.5)
+    heard = tap.take(1.0, 16_000).astype(np.float64)
+    loud = np.flatnonzero(np.abs(heard) > 5000) / 16_000
+
+    assert (loud[0], loud[-1]) == (pytest.approx(0.53, abs=0.05), pytest.approx(0.78, abs=0.05))
+    assert np.argmax(np.abs(np.fft.rfft(heard[9600:12_000]))) == 66
 
 
 def test_before_anything_is_played_there_is_silence(library: FakeSounddevice) -> None:

@@ -9,9 +9,9 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.transcript import entry, header, replay
-from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
+from voice_oldmaid.dialogue.turn_taking import Accept, Answer, Changed, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.variants import VARIANTS
-from voice_oldmaid.ports import typed
+from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, typed
 
 ENGLISH = LANGUAGES["en"]
 
@@ -89,3 +89,16 @@ def test_the_opening_is_that_of_the_seed() -> None:
 def test_what_does_not_begin_with_a_header_is_no_transcript(first: str) -> None:
     with pytest.raises(ValueError, match="A transcript begins with a line like"):
         list(replay(f"{first}\n> third card\n", ENGLISH))
+
+
+@pytest.mark.parametrize("kind", DeviceKind)
+@pytest.mark.parametrize("change", DeviceChange)
+@pytest.mark.parametrize("unheard", [0, 3, 99])
+@pytest.mark.parametrize("name", ["Headset", "USB: Mic (hw:1,0)", "", "a: b, 3 unheard: c)"])
+def test_what_becomes_of_a_device_is_replayed(kind: DeviceKind, change: DeviceChange, unheard: int, name: str) -> None:
+    line = entry(Changed(DeviceNews(kind, change, name), unheard))
+    text = f"{header('old_maid', 3, 7, 130)}\n{line}\n"
+    again = list(replay(text, LANGUAGES["en"]))
+
+    told = LANGUAGES["en"].device_changed(DeviceNews(kind, change, name))
+    assert "".join(told[:1]) in "\n".join(again[again.index(line) :])

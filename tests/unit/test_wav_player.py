@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from voice_oldmaid.audio.sound import Sound, read_sound
+from voice_oldmaid.audio.tap import Tap
 from voice_oldmaid.audio.wav import RATE_HERTZ, SilentPlayer, WavPlayer
 from voice_oldmaid.errors import FileError
 
@@ -38,6 +39,21 @@ def test_what_is_played_is_written_where_the_clock_stood(player: WavPlayer, path
     loud = np.flatnonzero(heard.samples)
     assert heard.seconds == 2.0
     assert (loud[0], loud[-1] + 1) == (RATE_HERTZ, 1.5 * RATE_HERTZ)
+
+
+def test_all_that_is_heard_goes_through_the_tap_and_silence_as_well() -> None:
+    """What was given and never heard does not."""
+    tap = Tap()
+    player = SilentPlayer(tap)
+    player.advance(0.2)
+    player.play(sound(0.5))
+    player.advance(0.4)
+    player.stop()
+    player.advance(1.0)
+    heard = tap.take(1.0, 16_000)
+    loud = np.flatnonzero(np.abs(heard) > 500) / 16_000
+
+    assert (loud[0], loud[-1]) == (pytest.approx(0.21, abs=0.02), pytest.approx(0.41, abs=0.02))
 
 
 def test_two_sounds_come_one_after_the_other(player: WavPlayer, path: Path) -> None:

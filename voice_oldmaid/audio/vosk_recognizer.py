@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from voice_oldmaid.audio.microphone import RATE_HERTZ
+from voice_oldmaid.audio.not_loading import not_loading
 from voice_oldmaid.audio.quiet import quiet_libraries
 from voice_oldmaid.errors import ModelError
 from voice_oldmaid.ports import MOST_READINGS, UNKNOWN, Heard, Reading, Word
@@ -31,7 +32,9 @@ TRIAL_SECONDS = 60
 ADVICE = "Leave out --model to use the one that comes with the game, or see models/README.md."
 
 TRIAL = """
-import json, os, random, sys, vosk
+import json, os, random, sys
+sys.modules["requests"] = type(sys)("requests")
+import vosk
 vosk.SetLogLevel(-1)
 path = sys.argv[1]
 model = vosk.Model(os.fsencode(path).decode())
@@ -179,7 +182,8 @@ def load_model(path: str, *, known_whole: bool = False) -> Any:
 
 @cache
 def _loaded(path: str) -> Any:
-    with quiet_libraries():
+    # Only Vosk's own downloads, which are never used, need requests; loading it tries out a socket.
+    with quiet_libraries(), not_loading("requests"):
         import vosk
 
         vosk.SetLogLevel(-1)

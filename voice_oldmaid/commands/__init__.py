@@ -5,7 +5,20 @@ from __future__ import annotations
 import argparse
 from typing import Protocol, cast
 
-from voice_oldmaid.commands import bench, demo, doctor, hear, models, phrases, play, replay, rules, scores, simulate
+from voice_oldmaid.commands import (
+    bench,
+    demo,
+    doctor,
+    hear,
+    kiosk,
+    models,
+    phrases,
+    play,
+    replay,
+    rules,
+    scores,
+    simulate,
+)
 
 
 class Command(Protocol):
@@ -20,6 +33,6 @@ class Command(Protocol):
 
 
 COMMANDS = cast(
-    "tuple[Command, ...]", (play, replay, demo, doctor, hear, models, phrases, rules, scores, simulate, bench)
+    "tuple[Command, ...]", (play, kiosk, replay, demo, doctor, hear, models, phrases, rules, scores, simulate, bench)
 )
 DEFAULT = play.NAME

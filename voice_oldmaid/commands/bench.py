@@ -9,7 +9,15 @@ from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from voice_oldmaid.commands import bench_confusions, bench_hearing, options as values
+from voice_oldmaid.commands import (
+    bench_confusions,
+    bench_hearing,
+    bench_kiosk,
+    bench_latency,
+    bench_own_voice,
+    bench_soak,
+    options as values,
+)
 
 if TYPE_CHECKING:
     from voice_oldmaid.bench.spoken_game import Played
@@ -45,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_games(add("lengths", "how many picks a deal has", _bench_lengths), 2000, "deals of each kind")
     bench_hearing.add_arguments(add("hearing", "recordings of people", _bench_hearing))
     bench_confusions.add_arguments(add("confusions", "which word is heard for which", _bench_confusions))
+    bench_latency.add_arguments(add("latency", "how long an answer is waited for", _bench_latency))
+    bench_own_voice.add_arguments(
+        add("own-voice", "does the game answer itself, and who speaks over it", _bench_own_voice)
+    )
+    bench_soak.add_arguments(add("soak", "hours of play: does anything grow", _bench_soak))
+    bench_kiosk.add_arguments(add("kiosk", "days of visitors with faults: is everybody answered", _bench_kiosk))
     add("repair", "talks that go wrong, and how they come right", _bench_repair)
 
 
@@ -59,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _bench_game(options: argparse.Namespace) -> int:
     """Play whole games by sound: a natural voice that the speech model never met, at three pitches, answers."""
-    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
+    from voice_oldmaid.audio.engines import cast_of
     from voice_oldmaid.bench.child_voices import joe_children
     from voice_oldmaid.bench.game import play_games
     from voice_oldmaid.bench.spoken_game import Watchers
@@ -74,7 +88,7 @@ def _bench_game(options: argparse.Namespace) -> int:
     watchers = Watchers(captions.line, captions.heard) if options.captions else Watchers()
     seed = options.seed or 0
     voices = joe_children(seed)
-    with closing(Pyttsx3Voice()) as voice:
+    with closing(cast_of(None, lambda error: print(f"voice-oldmaid: {error}", file=sys.stderr))) as voice:
         result = play_games(
             options.games, rules, options.seats, seed, voices, recognizer, voice, _tell_progress, watchers
         )
@@ -153,6 +167,33 @@ def _bench_repair(options: argparse.Namespace) -> int:
     result = measure_repair()
     _print(result, options)
     return 0 if not result["abandoned"] and not result["wrong_picks"] else 1
+
+
+def _bench_own_voice(options: argparse.Namespace) -> int:
+    """Let the game hear itself in a computed room: how often it answers itself, and hears somebody who interrupts."""
+    result = bench_own_voice.measured(options)
+    _print(result, options)
+    return 0 if not result["answers"] else 1
+
+
+def _bench_latency(options: argparse.Namespace) -> int:
+    """From the end of what is said to the first sample of the answer, part by part, and beside a naive program."""
+    _print(bench_latency.measured(options), options)
+    return 0
+
+
+def _bench_kiosk(options: argparse.Namespace) -> int:
+    """Let simulated visitors come for days, faster than time, with faults in the middle: is everybody answered?"""
+    figures = bench_kiosk.measured(options)
+    _print(figures, options)
+    return 0 if figures["ok"] else 1
+
+
+def _bench_soak(options: argparse.Namespace) -> int:
+    """Play for hours, faster than time, with scripted ears and with real ones: does anything grow or stay behind?"""
+    figures = bench_soak.measured(options)
+    _print(figures, options)
+    return 0 if all(each["ok"] for each in figures.values()) else 1
 
 
 def _print(result: dict[str, Any], options: argparse.Namespace) -> None:

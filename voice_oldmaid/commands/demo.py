@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from voice_oldmaid.audio.engines import cast_of
     from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
     from voice_oldmaid.audio.sound import Sound, write_stereo
     from voice_oldmaid.bench.child_voices import EspeakChild
@@ -64,7 +65,8 @@ def run(options: argparse.Namespace) -> int:
         return microphones[0]
 
     with ExitStack() as opened:
-        voice, child_voice = Pyttsx3Voice(), Pyttsx3Voice(CHILD_VOICE)
+        voice = cast_of(None, lambda error: print(f"voice-oldmaid: {error}", file=sys.stderr))
+        child_voice = Pyttsx3Voice(CHILD_VOICE)
         opened.callback(voice.close)
         opened.callback(child_voice.close)
         player = RecordingPlayer(None if options.fast else _loudspeaker(opened))

@@ -6,29 +6,31 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from voice_oldmaid import models
-from voice_oldmaid.commands import kept_players, options as values, scores
+from voice_oldmaid.commands import kept_devices, kept_players, options as values, scores, screens
+from voice_oldmaid.commands.kept_devices import KeptDevices
 from voice_oldmaid.commands.kept_game import KeptGame
 from voice_oldmaid.commands.kept_players import KeptPlayers
+from voice_oldmaid.commands.screens import Seen, opened_screens
+from voice_oldmaid.commands.show import Show, note
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LIVELY
-from voice_oldmaid.dialogue.transcript import entry, header, store_lines
+from voice_oldmaid.dialogue.sound_devices import SoundDevices
+from voice_oldmaid.dialogue.transcript import WRITTEN_DOWN, header, store_lines
 from voice_oldmaid.dialogue.transcript_players import player_lines
-from voice_oldmaid.dialogue.turn_taking import Accept, Prompt, TurnTaking
+from voice_oldmaid.dialogue.turn_taking import TurnTaking
 from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_text
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.loop import Answer, run as run_spoken, run_typed
-from voice_oldmaid.ports import Line
-from voice_oldmaid.screen.captions import Captions
-from voice_oldmaid.screen.transcript_file import TranscriptFile
+from voice_oldmaid.loop import run as run_spoken, run_typed
 from voice_oldmaid.settings import FILE_PREFIX, NONE, USUAL_SKILL, Settings
 
 NAME = "play"
@@ -68,6 +70,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--voice", type=values.something, metavar="ID", help="a voice of this machine; voice-oldmaid doctor lists them"
     )
+    parser.add_argument(
+        "--barge-in",
+        action="store_true",
+        help="listen while the game speaks, too: an answer ends its sentence (for quiet rooms)",
+    )
+    screens.add_arguments(parser)
     kept_players.add_arguments(parser)
 
 
@@ -84,9 +92,10 @@ def play(settings: Settings) -> int:
     if settings.model:
         models.check_model(models.find_model(settings.model))
     seed = SystemRandom().randrange(1_000_000) if settings.seed is None else settings.seed
-    with contextlib.closing(KeptGame(settings.save, _tell)) as kept:
+    seeing = opened_screens(settings, LIVELY["en"].screen_words, note)
+    with seeing as seen, contextlib.closing(KeptGame(settings.save, _tell)) as kept:
         players = KeptPlayers(settings.settings, settings.player, _chosen(settings), _tell)
-        return _play(settings, rules, seed, kept, players)
+        return _play(settings, rules, seed, kept, players, seen)
 
 
 def _chosen(settings: Settings) -> dict[str, Any]:
@@ -101,6 +110,7 @@ def _require_a_file_each(settings: Settings) -> None:
     sounds = [name for name in (settings.microphone, settings.speaker) if name and name.startswith(FILE_PREFIX)]
     named = [settings.transcript, settings.scores, settings.save, settings.pack]
     named += [None if settings.settings == NONE else settings.settings or kept_players.usual_path()]
+    named += [None if settings.text else kept_devices.path_for(settings.settings)]
     named += [name.removeprefix(FILE_PREFIX) for name in sounds]
     places = [Path(os.path.realpath(path)) for path in named if path]
     twice = next((path for path in places if places.count(path) > 1), None)
@@ -108,7 +118,7 @@ def _require_a_file_each(settings: Settings) -> None:
         raise UsageError(f"Two options name one file, {values.shown(str(twice))}.", "Name a file for each.")
 
 
-def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame, players: KeptPlayers) -> int:
+def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame, players: KeptPlayers, seen: Seen) -> int:
     conversation = Conversation(
         rules,
         settings.seats,
@@ -119,22 +129,25 @@ def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame, players: 
         skill=Skill(settings.skill),
         players=players.players,
         practice=_begins_with_practice(settings, players),
+        is_written_down=settings.transcript is not None,
     )
     keeper = scores.ScoreKeeper(conversation, settings.scores, may_go_on=kept.holds_a_game)
-    show = Show(conversation, settings.transcript, lambda: _first_lines(settings, rules, seed, conversation), keeper)
+    first_lines = partial(_first_lines, settings, rules, seed, conversation)
+    show = Show(conversation, settings.transcript, first_lines, keeper, seen.screens)
     again = _same_again(settings, seed, conversation.begins_with_practice)
-    _note(f"Seed {seed}: voice-oldmaid {again} plays this again.{kept.note}")
+    note(f"Seed {seed}: voice-oldmaid {again} plays this again.{kept.note}")
+    devices = KeptDevices(NONE if settings.text else settings.settings, _tell)
     try:
         if settings.text:
-            run_typed(conversation, _typed_lines(), show.line, show.answer)
+            run_typed(conversation, seen.typed() or _typed_lines(), show.line, show.answer)
             lost = False
         else:
-            lost = _play_spoken(settings, conversation, show)
+            lost = _play_spoken(settings, conversation, show, devices, seen)
     finally:
         show.close()
     if lost or show.lost:
         raise FileError("The disk is full: not everything could be written.", "Make room and play again.")
-    return FileError.exit_code if kept.lost or players.lost else 0
+    return FileError.exit_code if kept.lost or players.lost or devices.lost else 0
 
 
 def _begins_with_practice(settings: Settings, players: KeptPlayers) -> bool:
@@ -157,7 +170,7 @@ def _first_lines(settings: Settings, rules: Rules, seed: int, conversation: Conv
         settings.skill,
     )
     about_players = player_lines(players, talk.voices, conversation.begins_with_practice)
-    return "\n".join([first, *store_lines(conversation.store), *about_players])
+    return "\n".join([first, *store_lines(conversation.store), *about_players, WRITTEN_DOWN])
 
 
 def _same_again(settings: Settings, seed: int, practice: bool) -> str:
@@ -170,26 +183,20 @@ def _same_again(settings: Settings, seed: int, practice: bool) -> str:
     return f"--seats {settings.seats} --variant {settings.variant}{changes}{series}{skill}{who} --seed {seed}"
 
 
-def _play_spoken(settings: Settings, conversation: Conversation, show: Show) -> bool:
+def _play_spoken(settings: Settings, conversation: Conversation, show: Show, devices: KeptDevices, seen: Seen) -> bool:
     """Play by voice; whether some of the sound file could not be written."""
     from voice_oldmaid.wiring import wired
 
-    with wired(settings, show.line, _tell, conversation.words()) as wires:
+    with wired(settings, show.line, _tell, conversation.words(), devices, seen.lines) as wires:
         show.microphone = wires.microphone
+        conversation.talk.sound = SoundDevices(wires.devices)
         conversation.talk.voices = wires.voices
-        run_spoken(conversation, wires.listener, wires.speaker, TurnTaking(), show.answer)
+        run_spoken(conversation, wires.listener, wires.speaker, TurnTaking(barge_in=settings.barge_in), show.answer)
     return wires.lost
 
 
 def _tell(error: VoiceOldMaidError) -> None:
-    _note(f"voice-oldmaid: {error}")
-
-
-def _note(text: str) -> None:
-    """Beside the captions. Without a standard error, nobody wants to know; and it is no reason to end."""
-    if sys.stderr:
-        with contextlib.suppress(OSError):
-            print(text, file=sys.stderr)
+    note(f"voice-oldmaid: {error}")
 
 
 def _typed_lines() -> Iterator[str]:
@@ -199,47 +206,3 @@ def _typed_lines() -> Iterator[str]:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
     return (line.rstrip("\n") for line in sys.stdin)
-
-
-class Show:
-    """Captions, and the transcript and the score sheet where they are wanted."""
-
-    def __init__(
-        self, conversation: Conversation, path: str | None, first_lines: Callable[[], str], keeper: scores.ScoreKeeper
-    ) -> None:
-        self._conversation = conversation
-        self.microphone: str | None = None
-        """Its name, to be told once when nothing is heard from it."""
-        self.captions = Captions()
-        self._keeper = keeper
-        self._file = TranscriptFile(path) if path else None
-        self._write: Callable[[str], None] = self._file.write if self._file else lambda text: None
-        self._first_lines: Callable[[], str] | None = first_lines
-
-    @property
-    def lost(self) -> bool:
-        """Whether some of it could not be written."""
-        return self.captions.lost or self._keeper.lost or (self._file is not None and self._file.lost)
-
-    def line(self, line: Line) -> None:
-        if self._first_lines:
-            # Only now it is known how many voices there are.
-            self._write(self._first_lines())
-            self._first_lines = None
-        # The transcript first: what has been seen is kept, whenever it ends.
-        self._write(line.text)
-        self._keeper.update()
-        self.captions.line(line)
-
-    def answer(self, answer: Answer) -> None:
-        if isinstance(answer, Prompt) and self.microphone and self._conversation.asks:
-            _note(f'I hear nothing from the microphone "{self.microphone}". Is it the right one, and is it on?')
-            self.microphone = None
-        if isinstance(answer, Accept):
-            self.captions.heard(self._conversation.as_understood(answer.heard))
-        self._write(entry(answer))
-
-    def close(self) -> None:
-        self._keeper.close()
-        if self._file:
-            self._file.close()

@@ -5,6 +5,8 @@ ANSWERS is the whole of it: every mode answers every intent.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from voice_oldmaid.dialogue import (
     answers as do,
     arranging,
@@ -13,6 +15,7 @@ from voice_oldmaid.dialogue import (
     asking_table,
     choosing,
     counting,
+    devices,
     going_back,
     keeping,
     laying,
@@ -47,6 +50,7 @@ from voice_oldmaid.dialogue.intents import (
     AskWhatHappened,
     ChooseGame,
     CountCards,
+    DeviceChanged,
     GoBack,
     Gone,
     GoOn,
@@ -87,7 +91,7 @@ from voice_oldmaid.dialogue.rehearsal import Rehearsal
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.rules import Rules
-from voice_oldmaid.ports import Heard, typed
+from voice_oldmaid.ports import Earcon, Heard, typed
 
 IN_EVERY_MODE: dict[type, Answer] = {
     AskHand: asking_table.tell_hand, AskHandSize: asking_table.tell_hand_size, AskSizes: asking_table.tell_sizes,
@@ -104,7 +108,7 @@ IN_EVERY_MODE: dict[type, Answer] = {
     ShuffleHand: arranging.shuffle, MoveCard: arranging.move, PushUpCard: arranging.push_up,
     MissingCard: arranging.name_missing_card, KeepOrder: arranging.keep_order, ArrangeFirst: arranging.ask_first,
     LayTwo: laying.ask_which, CountCards: counting.count_cards,
-    **manner_answers.IN_EVERY_MODE,
+    **manner_answers.IN_EVERY_MODE, **devices.IN_EVERY_MODE,
 }  # fmt: skip
 
 WHICH_CARD: dict[type, Answer] = {
@@ -179,7 +183,7 @@ IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
     Mode.PAUSED: NOBODY_THERE,
     Mode.DOZING: NOBODY_THERE | {
         PickCard: awake, PickAny: awake, PickOneOf: awake, No: awake, Help: awake,
-        **{intent: awake for intent in IN_EVERY_MODE if intent not in (Stop, Wait, Gone)},
+        **{intent: awake for intent in IN_EVERY_MODE if intent not in (Stop, Wait, Gone, DeviceChanged)},
     },
     Mode.LAYING_FIRST: WHICH_OF_YOURS | {PickCard: laying.ask_which_with_it, PickMaybe: laying.ask_which_with_it},
     Mode.LAYING_SECOND: WHICH_OF_YOURS | {PickCard: laying.compare, PickMaybe: laying.compare},
@@ -196,13 +200,17 @@ IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
         Yes: do.new_game, NewGame: do.new_game, No: do.no_more, Quit: do.leave, GoOn: do.new_game, Undo: keeping.undo,
     },
     Mode.PRACTICE: manner_answers.IN_PRACTICE,
+    Mode.SURE_OF_DEVICE: YES_OR_NO | {
+        Yes: devices.keep, YesMaybe: devices.keep, No: devices.go_back, Undo: devices.go_back,
+        Silence: devices.go_back, Unclear: devices.ask_again, Missed: devices.ask_again, Wait: devices.ask_again,
+    },
 }  # fmt: skip
 
 ANSWERS: dict[tuple[Mode, type], Answer] = {
     (mode, intent): answer for mode in Mode for intent, answer in (IN_EVERY_MODE | IN_ONE_MODE[mode]).items()
 }
 
-NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe, YesMaybe)
+NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe, YesMaybe, DeviceChanged)
 """Intents that do not show that the two of them understand each other."""
 
 
@@ -212,7 +220,7 @@ class Conversation:
     *manner* is how it speaks at first; *deals* is their number, where the rules fix one.
     *skill* is how well the others play. Where a *store* is given, the game is kept in it, and gone on with if one is
     there. *players* know the manner of who plays, and *practice* says that a card is picked for practice before the
-    first game.
+    first game. Where what is said *is_written_down*, the first words tell that.
     """
 
     def __init__(
@@ -227,6 +235,7 @@ class Conversation:
         skill: Skill = Skill.CAREFREE,
         players: Players | None = None,
         practice: bool = False,
+        is_written_down: bool = False,
     ) -> None:
         self.talk = Talk(rules, seats, chances, language, players.manner if players else manner, deals)
         self.talk.play.skill = skill
@@ -235,6 +244,7 @@ class Conversation:
         self.begins_with_practice = practice
         self.talk.practice = Rehearsal(comes_first=practice)
         self.store = store
+        self._is_written_down = is_written_down
 
     @property
     def asks(self) -> bool:
@@ -251,7 +261,9 @@ class Conversation:
     def open(self) -> Reply:
         """Welcome, deal, and ask for the first card; or ask about the game from last time."""
         reply = keeping.kept(self.talk, self.store, keeping.begin(self.talk, self.store))
-        reply = who_plays.kept(self.talk, who_plays.opened(self.talk, reply))
+        reply = who_plays.kept(self.talk, devices.opened(self.talk, who_plays.opened(self.talk, reply)))
+        if self._is_written_down:
+            reply = keeping.telling(self.talk, reply, self.talk.language.is_written_down())
         return going_back.remembered(self.talk, reply)
 
     def hear(self, heard: Heard) -> Reply:
@@ -261,7 +273,8 @@ class Conversation:
         words = self.talk.grammar()
         intent = understand(heard, words)
         self.talk.doubt = self.talk.doubt.after(heard, intent, words)
-        return self.answer(intent)
+        self.talk.echoes = self.talk.echoes.after(heard, intent, self.talk.said)
+        return repair.hears_itself(self.talk) if self.talk.echoes.have_to_be_told else self.answer(intent)
 
     def as_understood(self, heard: Heard) -> Heard:
         """What to show of what somebody has said, before it is answered."""
@@ -275,12 +288,21 @@ class Conversation:
         if not isinstance(intent, Silence):
             self.talk.silences = 0
         reply = ANSWERS[self._mode_for(intent), type(intent)](self.talk, intent)
+        devices.left(self.talk)
+        reply = replace(reply, before=self._earcon_before(intent, before))
         lesson.teach(self.talk, intent)
         # A word that was understood, and was no answer to the question, is counted by its answer.
         if self.talk.misunderstandings == before and not isinstance(intent, NOT_AN_ANSWER):
             self.talk.misunderstandings = 0
         reply = who_plays.kept(self.talk, keeping.kept(self.talk, self.store, reply))
         return reply if isinstance(intent, going_back.NOTHING_NEW) else going_back.remembered(self.talk, reply)
+
+    def _earcon_before(self, intent: Intent, misunderstandings: int) -> Earcon | None:
+        """Whether it was understood, by a sound that is heard before the words are."""
+        if not self.talk.manner.earcons or isinstance(intent, Silence | Gone | DeviceChanged):
+            return None
+        is_understood = self.talk.misunderstandings <= misunderstandings and not isinstance(intent, NOT_AN_ANSWER)
+        return Earcon.UNDERSTOOD if is_understood else Earcon.NOT_UNDERSTOOD
 
     def _mode_for(self, intent: Intent) -> Mode:
         """The mode in which this is answered: also in a side question of the practice, nothing of the table is told."""

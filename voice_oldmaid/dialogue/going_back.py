@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from voice_oldmaid.dialogue.changing_manner import RATE_STEP, once_more
 from voice_oldmaid.dialogue.intents import (
+    DeviceChanged,
     Faster,
     GoBack,
     Intent,
@@ -19,7 +20,7 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.manner import SLOWEST
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
 
-NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Louder, Softer, OtherVoice)
+NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Louder, Softer, OtherVoice, DeviceChanged)
 """Intents whose answers only say again what was said: whoever goes back stays where that was."""
 
 SLOWER_BY = 2 * RATE_STEP

@@ -8,15 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias, get_args
 
+from voice_oldmaid.dialogue.device_wishes import (
+    AskMicrophones as AskMicrophones,
+    AskSpeakers as AskSpeakers,
+    DeviceChanged as DeviceChanged,
+    OtherMicrophone as OtherMicrophone,
+    OtherSpeaker as OtherSpeaker,
+)
 from voice_oldmaid.dialogue.manner_wishes import (
     AskNicknames as AskNicknames,
     AskWho as AskWho,
     CallSeat as CallSeat,
     Chatter as Chatter,
     ChoosePlayer as ChoosePlayer,
+    Earcons as Earcons,
     FewerWords as FewerWords,
     LessPatience as LessPatience,
     Louder as Louder,
+    LouderEarcons as LouderEarcons,
     MoreHelp as MoreHelp,
     MorePatience as MorePatience,
     MoreWords as MoreWords,
@@ -24,7 +33,9 @@ from voice_oldmaid.dialogue.manner_wishes import (
     OtherVoice as OtherVoice,
     Practice as Practice,
     RealGame as RealGame,
+    Reminders as Reminders,
     Softer as Softer,
+    SofterEarcons as SofterEarcons,
     UsualManner as UsualManner,
 )
 from voice_oldmaid.dialogue.questions import (
@@ -78,6 +89,8 @@ class PickMaybe:
     position: int
     faint: bool = field(default=False, compare=False)
     """Whether the words were clear and only the sound was too faint."""
+    crowded: bool = field(default=False, compare=False)
+    """Whether two people talked at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,18 +265,22 @@ Intent: TypeAlias = (
     | AskGames | ChooseGame | ShorterGame | AskRules | AskOddCard | AskSafe | AskEnd
     | ShuffleHand | MoveCard | PushUpCard | MissingCard | KeepOrder | ArrangeFirst
     | Louder | Softer | OtherVoice | FewerWords | MoreWords | MorePatience | LessPatience | Chatter | OtherNames
+    | Reminders | Earcons | LouderEarcons | SofterEarcons
     | CallSeat | UsualManner | ChoosePlayer | AskWho | AskNicknames | Practice | RealGame | MoreHelp
     | CountCards | YesMaybe
+    | AskMicrophones | AskSpeakers | OtherMicrophone | OtherSpeaker | DeviceChanged
     | Unclear | Missed | Silence | Gone
 )  # fmt: skip
 
 INTENTS: tuple[type, ...] = get_args(Intent)
 
 HARMLESS: tuple[type, ...] = (
-    *QUESTIONS, AskWho, AskNicknames, Help, Repeat, SaySlower, GoBack, Stop,
+    *QUESTIONS, AskWho, AskNicknames, AskMicrophones, AskSpeakers, Help, Repeat, SaySlower, GoBack, Stop,
     PickOneOf, PickMaybe, PickAnyMaybe, Unclear, CountCards, YesMaybe,
 )  # fmt: skip
 """Intents that change nothing: they are answered with words, or with a question."""
 
-UNSPOKEN: tuple[type, ...] = (PickOneOf, PickMaybe, PickAnyMaybe, YesMaybe, Unclear, Missed, Silence, Gone)
-"""Intents that nobody means: they are made of what could not be heard for certain. They need no phrases."""
+UNSPOKEN: tuple[type, ...] = (
+    PickOneOf, PickMaybe, PickAnyMaybe, YesMaybe, Unclear, Missed, Silence, Gone, DeviceChanged,
+)  # fmt: skip
+"""Intents that nobody means: they are made of what could not be heard for certain, or happen. They need no phrases."""

@@ -6,9 +6,10 @@ decided in `answers`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import partial
 
 from voice_oldmaid.dialogue.breaths import in_breaths
 from voice_oldmaid.dialogue.chances import Chances
@@ -19,15 +20,18 @@ from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.learned import Learned
 from voice_oldmaid.dialogue.manner import USUAL, Manner
 from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.own_words import Echoes
 from voice_oldmaid.dialogue.patience import CHILD, PRESETS, Patience
 from voice_oldmaid.dialogue.play import Play
 from voice_oldmaid.dialogue.players import Players
 from voice_oldmaid.dialogue.rehearsal import FAN, Opening, Rehearsal
+from voice_oldmaid.dialogue.sound_devices import SECONDS_TO_SAY_YES, SoundDevices
+from voice_oldmaid.dialogue.sounding import Sounding
 from voice_oldmaid.dialogue.told import Told
 from voice_oldmaid.game.choices import Choice
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.view import View
-from voice_oldmaid.ports import Line
+from voice_oldmaid.ports import Earcon, Line
 
 
 class Mode(Enum):
@@ -71,6 +75,8 @@ class Mode(Enum):
     """Third card? And so on with the next one."""
     PRACTICE = auto()
     """Which of these make-believe cards?"""
+    SURE_OF_DEVICE = auto()
+    """Can you hear me through this speaker, or can I hear you through this microphone?"""
 
 
 PROMPT_AFTER = 15.0
@@ -89,9 +95,13 @@ HOLDS_OUT_AFTER = 5.0
 
 WAITS: Mapping[Mode, float | None] = {
     Mode.TAKING: TAKE_BACK_WITHIN, Mode.COUNTING: COUNTS_ON_AFTER, Mode.ARRANGING: HOLDS_OUT_AFTER,
-    Mode.PAUSED: None, Mode.DOZING: None,
+    Mode.PAUSED: None, Mode.DOZING: None, Mode.PENALTY: PROMPT_AFTER,
+    Mode.SURE_OF_DEVICE: SECONDS_TO_SAY_YES,
 }  # fmt: skip
-"""Seconds of silence in the modes that do not wait for PROMPT_AFTER; None: for ever."""
+"""Seconds of silence in the modes in which it is no reason to be reminded; None: for ever."""
+
+WITHOUT_TURN = (Mode.TAKING, Mode.COUNTING, Mode.PAUSED, Mode.DOZING)
+"""Modes that wait for no answer, or go on without one: no sound says whose turn it is to speak."""
 
 ASKED_ABOUT: Mapping[Mode, Intent] = {Mode.SURE_TO_QUIT: Quit(), Mode.SURE_OF_NEW_GAME: NewGame()}
 """What has led to a mode, and in it must not be its own answer by being said twice."""
@@ -117,6 +127,25 @@ class Reply:
     """Seconds of silence after which the answer is `Silence`; None: wait for ever."""
     patience: Patience = CHILD
     """How long a pause may be in the answer."""
+    before: Earcon | None = None
+    """What sounds before the first line."""
+    after: Earcon | None = None
+    """What sounds after the last line."""
+
+    @property
+    def sounding(self) -> tuple[Line, ...]:
+        """The lines, and those that are nothing but an earcon: what a loudspeaker gets."""
+        if not self.say:
+            return ()
+        before, after = (
+            () if earcon is None else (_alone(earcon, self.say[0]),) for earcon in (self.before, self.after)
+        )
+        return (*before, *self.say, *after)
+
+
+def _alone(earcon: Earcon, beside: Line) -> Line:
+    """A line that is nothing but this earcon."""
+    return replace(beside, text="", earcon=earcon, seat=0)
 
 
 class Talk:
@@ -142,6 +171,8 @@ class Talk:
         """Who plays, and what is kept of them."""
         self.voices = 1
         """How many voices there are."""
+        self.sound = SoundDevices()
+        """Microphones and speakers."""
         self.practice = Rehearsal()
         """How far a practice has come."""
         self.keeps = False
@@ -157,6 +188,8 @@ class Talk:
         """In a row."""
         self.doubt = Doubt()
         """What is not clear in this turn."""
+        self.echoes = Echoes()
+        """What the game has heard of itself."""
         self.learned = Learned()
         """What the listener's yes and no have taught."""
         self.silences = 0
@@ -264,18 +297,37 @@ class Talk:
     def say(self, *sentences: str) -> Reply:
         """Say these sentences and listen."""
         self.said = tuple(in_breaths(sentences))
-        prompt_after = WAITS.get(self.mode, PROMPT_AFTER * LONGER**self.silences)
-        return Reply(self.lines(self.said), self.grammar(), prompt_after, PRESETS[self.manner.patience])
+        after = Earcon.YOUR_TURN if self.manner.earcons and self.mode not in WITHOUT_TURN else None
+        patience = PRESETS[self.manner.patience]
+        return Reply(self.lines(self.said), self.grammar(), self._prompt_after(), patience, after=after)
+
+    def _prompt_after(self) -> float | None:
+        if self.sound.lost and self.mode not in (Mode.TAKING, Mode.SURE_OF_DEVICE):
+            # Whoever is not heard, or hears nothing, is not silent.
+            return None
+        if self.mode in WAITS:
+            return WAITS[self.mode]
+        return PROMPT_AFTER * LONGER**self.silences if self.manner.reminders else None
 
     def leave(self, *sentences: str) -> Reply:
         """Say these sentences and end the conversation."""
         return Reply(self.lines(tuple(in_breaths(sentences))), None)
 
     def lines(self, sentences: tuple[str, ...]) -> tuple[Line, ...]:
+        return tuple(self._line(sentence) for sentence in sentences)
+
+    def _line(self, sentence: str) -> Line:
         manner = self.manner
-        return tuple(
-            Line(sentence, manner.words_per_minute, manner.volume_decibels, manner.voice) for sentence in sentences
+        line = Line(
+            sentence,
+            manner.words_per_minute,
+            manner.volume_decibels,
+            manner.voice,
+            earcon_decibels=manner.earcon_decibels,
         )
+        if not isinstance(sentence, Sounding):
+            return line
+        return replace(line, seat=sentence.seat, earcon=sentence.earcon if manner.earcons else None)
 
     def question(self) -> list[str]:
         """What this mode wants to know, or what it is about to do."""
@@ -296,19 +348,20 @@ class Talk:
             case Mode.SURE_OF_CARD:
                 return [language.sure_of_card(*self.wish)]
             case Mode.CHOOSING:
-                return [language.which_of_two(*self.wish)]
+                return [language.which_of_two(*self.wish, player=self.players.now)]
             case Mode.SURE_OF_GAME if self.choice is not None:
                 return [*language.sure_of_game(self.choice, self.play.goes_on or not self.play.is_over)]
             case Mode.PENALTY if self.play.offer is not None:
                 return [self.play.offer.question]
             case Mode.OVER if self.play.goes_on:
                 return [language.next_game(YOU in self.play.series.out)]
-        plain = {
+        plain: dict[Mode, Callable[[], str]] = {
             Mode.OFFERING: language.shall_i_pick, Mode.SURE_TO_QUIT: language.sure_to_quit,
             Mode.SURE_TO_RESUME: language.sure_to_resume, Mode.LAYING_FIRST: language.which_to_lay,
             Mode.LAYING_SECOND: language.which_with_it, Mode.SURE_OF_LAYING: language.lay_anyway,
             Mode.SURE_OF_NEW_GAME: language.sure_of_new_game, Mode.PAUSED: language.paused,
             Mode.DOZING: language.paused, Mode.PRACTICE: language.which_in_practice,
             Mode.OVER: language.play_again,
+            Mode.SURE_OF_DEVICE: partial(language.can_you_hear_me, self.sound.tried),
         }  # fmt: skip
         return [plain[self.mode]()] if self.mode in plain else []

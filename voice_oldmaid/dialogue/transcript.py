@@ -9,11 +9,13 @@
     You got the two of hearts.
 
 A line with ">" is what the person said, with the confidence of the least certain word, or typed, without one; "..." is
-silence. Other ways to read the same sound follow, each with its cost: "> card take (0.61) | card two 0.1034". The
-header and these lines are enough to replay the conversation word for word.
+silence. Other ways to read the same sound follow, each with its cost: "> card take (0.61) | card two 0.1034". What has
+become of a device stands there as "> (microphone lost: NAME)". The header and these lines are enough to replay the
+conversation word for word, but for the names of devices that were asked for.
 
 Where the game was kept in a file, "# kept" follows the header, and the game from last time as lines with "# | "; what
-is said there of players is in `transcript_players`.
+is said there of players is in `transcript_players`. After "# written down" the game itself says that it writes down
+what is said; transcripts of older versions do without.
 """
 
 from __future__ import annotations
@@ -25,19 +27,19 @@ from itertools import takewhile
 
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.intents import Gone, Intent, Missed, Silence
+from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, Silence
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.talk import Reply
 from voice_oldmaid.dialogue.transcript_players import PRACTICE, players_in, voices_in
-from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
+from voice_oldmaid.dialogue.turn_taking import Accept, Answer, Changed, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_from
 from voice_oldmaid.game.record import record_from, record_text
 from voice_oldmaid.game.rules import SeriesKind
 from voice_oldmaid.game.series import agreed
 from voice_oldmaid.game.variants import VARIANTS
-from voice_oldmaid.ports import Heard, Reading, Word, typed
+from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, Heard, Reading, Word, typed
 
 SILENCE, TOO_EARLY, GONE = "> ...", "> (too early)", "> (gone)"
 WORDLESS: Mapping[str, Intent] = {SILENCE: Silence(), TOO_EARLY: Missed(), GONE: Gone()}
@@ -48,8 +50,13 @@ HEADER = re.compile(
 CAREFREE = Skill.CAREFREE.value
 """How the others play where nothing else is said."""
 KEPT, DAMAGED, LAST = "# kept", "# damaged", "# | "
+WRITTEN_DOWN = "# written down"
 HEARD = re.compile(
     r"> (?P<text>.*?)(?: \((?P<mark>[01]\.\d\d|typed)\)(?P<others>(?: \| [^|]*? \d+\.\d{4})*))?",
+)
+CHANGED = re.compile(
+    rf"> \((?P<kind>{'|'.join(kind.value for kind in DeviceKind)}) "
+    rf"(?P<change>{'|'.join(change.value for change in DeviceChange)})(?:, (?P<unheard>\d+) unheard)?: (?P<name>.*)\)"
 )
 OTHER = re.compile(r" \| (?P<text>[^|]*?) (?P<cost>\d+\.\d{4})")
 
@@ -98,6 +105,9 @@ def entry(answer: Answer) -> str:
             return SILENCE
         case GiveUp():
             return GONE
+        case Changed(news, unheard):
+            name, cut = " ".join(news.name.split()), f", {unheard} unheard" if unheard else ""
+            return f"> ({news.kind.value} {news.change.value}{cut}: {name})"
 
 
 def _entry_of_heard(heard: Heard) -> str:
@@ -109,7 +119,7 @@ def _entry_of_typed(text: str) -> str:
     """Marked where it could be taken for something else: anything may be typed."""
     line = f"> {text}"
     found = HEARD.fullmatch(line)
-    return f"{line} (typed)" if line in WORDLESS or found is None or found["mark"] else line
+    return f"{line} (typed)" if line in WORDLESS or CHANGED.fullmatch(line) or found is None or found["mark"] else line
 
 
 def _rounded(confidence: float) -> str:
@@ -143,6 +153,7 @@ def replay(text: str, language: Language) -> Iterator[str]:
         skill=skill,
         players=players,
         practice=practice,
+        is_written_down=WRITTEN_DOWN in about_store,
     )
     conversation.talk.voices = voices_in(about_store)
     yield first
@@ -155,6 +166,9 @@ def replay(text: str, language: Language) -> Iterator[str]:
 
 
 def _reply(conversation: Conversation, line: str) -> Reply:
+    if changed := CHANGED.fullmatch(line):
+        news = DeviceNews(DeviceKind(changed["kind"]), DeviceChange(changed["change"]), changed["name"])
+        return conversation.answer(DeviceChanged(news, int(changed["unheard"] or 0)))
     return conversation.answer(WORDLESS[line]) if line in WORDLESS else conversation.hear(_heard(line))
 
 

@@ -12,8 +12,11 @@ from typing import Protocol
 
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.joints import Joint
+from voice_oldmaid.dialogue.languages.base_devices import DevicesTold
+from voice_oldmaid.dialogue.languages.base_kiosk import KioskTold
 from voice_oldmaid.dialogue.languages.base_manner import MannerTold
 from voice_oldmaid.dialogue.languages.base_repairing import Repairing
+from voice_oldmaid.dialogue.languages.base_screen import ScreenTold
 from voice_oldmaid.dialogue.languages.base_sentences import (
     Arranging,
     Asking,
@@ -92,7 +95,21 @@ class Phrases(Protocol):
 
 
 class Language(
-    Phrases, Sentences, Scoring, Keeping, Games, Laying, Arranging, Asking, Levels, MannerTold, Repairing, Protocol
+    Phrases,
+    Sentences,
+    Scoring,
+    Keeping,
+    Games,
+    Laying,
+    Arranging,
+    Asking,
+    Levels,
+    MannerTold,
+    DevicesTold,
+    Repairing,
+    KioskTold,
+    ScreenTold,
+    Protocol,
 ):
     """All of it."""
 

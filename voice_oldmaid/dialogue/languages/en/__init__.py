@@ -6,12 +6,15 @@ from voice_oldmaid.dialogue.languages.en.arranging import EnglishArranging
 from voice_oldmaid.dialogue.languages.en.asking import EnglishAsking
 from voice_oldmaid.dialogue.languages.en.characters import EnglishCharacters
 from voice_oldmaid.dialogue.languages.en.choosing import EnglishChoosing
+from voice_oldmaid.dialogue.languages.en.devices import EnglishDevices
 from voice_oldmaid.dialogue.languages.en.keeping import EnglishKeeping
+from voice_oldmaid.dialogue.languages.en.kiosk import EnglishKiosk
 from voice_oldmaid.dialogue.languages.en.laying import EnglishLaying
 from voice_oldmaid.dialogue.languages.en.levels import EnglishLevels
 from voice_oldmaid.dialogue.languages.en.manner_told import EnglishManner
 from voice_oldmaid.dialogue.languages.en.phrases import EnglishPhrases
 from voice_oldmaid.dialogue.languages.en.repairing import EnglishRepairing
+from voice_oldmaid.dialogue.languages.en.screen import EnglishScreen
 from voice_oldmaid.dialogue.languages.en.sentences import EnglishSentences
 from voice_oldmaid.game.rules import Rules
 
@@ -27,7 +30,10 @@ class English(
     EnglishLevels,
     EnglishCharacters,
     EnglishRepairing,
+    EnglishDevices,
+    EnglishKiosk,
     EnglishManner,
+    EnglishScreen,
 ):
     """American English for children."""
 

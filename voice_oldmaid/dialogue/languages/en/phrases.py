@@ -15,6 +15,7 @@ from voice_oldmaid.dialogue.languages.en.child_forms import (
     child_phrases,
 )
 from voice_oldmaid.dialogue.languages.en.decoys import DECOYS
+from voice_oldmaid.dialogue.languages.en.device_phrases import DEVICE_PHRASES
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
 from voice_oldmaid.dialogue.languages.en.joints import JOINTS
 from voice_oldmaid.dialogue.languages.en.manner_phrases import MANNER_PHRASES, naming_phrases
@@ -86,7 +87,7 @@ COMMANDS: Mapping[Intent, tuple[str, ...]] = {
     I.Wait(): ("wait", "pause", "wait a minute", "hang on", "hold on", "just a minute"),
     I.GoOn(): (
         "go on", "let's go on", "continue", "resume", "keep going", "i am back", "go on with our game",
-        "go on with the game", "let's go on with our game",
+        "go on with the game", "let's go on with our game", "next",
     ),
     I.NewGame(): (
         "new game", "start a new game", "another game", "start again", "play a new game", "play again", "one more game",
@@ -118,6 +119,7 @@ class EnglishPhrases(EnglishSeats):
         **GAME_PHRASES,
         **QUESTION_PHRASES,
         **MANNER_PHRASES,
+        **DEVICE_PHRASES,
     }
     last: Sequence[str] = (
         "last", "last card", "last one", "the last", "the last card", "the last one", "i want the last one",
