@@ -37,6 +37,9 @@ FIELDS = {
         lambda called: tuple(sorted(called.items()))
     ),
     "chatter": st.booleans(),
+    "reminders": st.booleans(),
+    "earcons": st.booleans(),
+    "earcon_decibels": st.integers(SOFTEST, LOUDEST),
 }
 MANNERS = st.builds(Manner, **FIELDS)
 KNOWN = st.dictionaries(st.sampled_from(["", *LANGUAGES["en"].nicknames]), st.builds(Player, MANNERS, st.text()))
@@ -92,7 +95,8 @@ def test_any_other_text_is_refused_in_a_sentence(text: str) -> None:
         {"verbosity": "none"}, {"verbosity": ["few"]}, {"voice": -1}, {"voice": 100}, {"patience": "saint"},
         {"patience": None}, {"names": 10**30}, {"called": ["Granny"]}, {"called": {"0": "Granny"}},
         {"called": {"12": "Granny"}}, {"called": {"1": 5}}, {"called": {"1": "G" * 21}}, {"chatter": 1},
-        {"chatter": "no"}, {"learned": 3}, {"learned": "x" * 100_001},
+        {"chatter": "no"}, {"reminders": 0}, {"earcons": "off"}, {"earcon_decibels": 9}, {"learned": 3},
+        {"learned": "x" * 100_001},
     ],
     ids=lambda entry: str(entry)[:40],
 )  # fmt: skip
