@@ -34,8 +34,10 @@ PROVING: Final = 0.995
 """How much of the proof is still there after a frame: half of it after 1.4 s."""
 
 LOUD: Final = 4 * FAINT
+"""From here on a frame shows whether anything is removed."""
 LATELY: Final = 0.99
 LEARNING_FRAMES: Final = 150
+"""So many of them it takes at least to learn the way."""
 USELESS_DB: Final = 0.7
 """Where no more is removed of what is loud, the devices have changed, or the way between them."""
 
@@ -122,8 +124,8 @@ class EchoRemoval:
             self._path.forget()
             self._loud_frames, self._removed_db = 0, max(0.0, self._removed_db)
 
-    def _suppressed(self, left: Values, played: Values) -> Values:
-        samples = np.clip(np.rint(left), -FULL_SCALE, FULL_SCALE - 1).astype(np.int16)
+    def _suppressed(self, heard: Values, played: Values) -> Values:
+        samples = np.clip(np.rint(heard), -FULL_SCALE, FULL_SCALE - 1).astype(np.int16)
         cleaned = self._canceller.process(samples, played.astype(np.int16))
         return np.asarray(cleaned, np.float64)
 
