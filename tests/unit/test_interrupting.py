@@ -196,6 +196,16 @@ def test_a_short_answer_about_when_the_game_ends_is_taken_whole(began: float, ba
     assert taken(found)[0] <= began + 0.7 + 0.5
 
 
+@pytest.mark.parametrize("began", [8.5, 9.0, 9.1])
+def test_what_the_game_has_just_said_itself_is_asked_for_again_and_never_taken(began: float) -> None:
+    """FAULTS L-02: perhaps it was only taken for somebody."""
+    speech = "I did not understand that. Say something like third card."
+    script = f"0 -60; {began} -20; {began + 0.3:.1f} -20 third; {began + 0.7:.1f} -60 third card"
+    found = seen(script, barge_in=False, speech=speech)
+
+    assert kinds(found)[-1] is TooEarly
+
+
 def test_who_began_before_a_short_reply_is_not_heard_twice() -> None:
     """What they said has led to it; its end while it is spoken is no other answer."""
     pick = {"speech": "Third card.", "spoken_for": 0.8, "can_undo": True, "prompt_after": 0.5}

@@ -21,6 +21,7 @@ from voice_oldmaid.dialogue.end_of_answer import is_over, is_rest, turned_out_le
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Stop
 from voice_oldmaid.dialogue.interrupting import Interrupting
+from voice_oldmaid.dialogue.own_words import are_in
 from voice_oldmaid.dialogue.patience import Patience
 from voice_oldmaid.dialogue.stop_words import StopWords
 from voice_oldmaid.dialogue.tail import Tail
@@ -77,7 +78,7 @@ class TurnTaking:
         self.since = self.seconds = 0.0
         self.last_key = -math.inf
         self.tail = Tail(self.patience, 0.0)
-        self.stopped = self.listens_midway = False
+        self.stopped = self.listens_midway = self.began_early = False
         self.utterance = Utterance(self.before)
 
     def listen(self, seconds: float) -> None:
@@ -120,6 +121,9 @@ class TurnTaking:
             return Continue()
         if turned_out_less(utterance, settled, self.seconds, self.grammar, self.patience):
             return Continue()
+        if self.began_early and are_in(words, self.interrupting.speech):
+            # Perhaps the game itself: nothing is ever done because of that (FAULTS L-02).
+            return TooEarly()
         self.answered = words
         began_by = self.since + self.patience.tail
         return Accept(without_half_a_word(settled, began_by) if self.listens_midway else settled)
@@ -199,6 +203,7 @@ class TurnTaking:
         if since is None:
             return None
         self.listen(self.seconds)
+        self.began_early = True
         return StartListening(since)
 
     def _after_the_tail(self, heard: Heard) -> Action:
