@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import queue
+import secrets
 import shutil
 import subprocess
 import sys
@@ -45,18 +46,18 @@ def worker_command(engine: str, *arguments: str) -> tuple[str, ...]:
 class Worker:
     """One run of a worker process, with a private folder for its one file at a time.
 
-    It starts in the background; *advice* is what to do if it turns out that its engine is not there.
+    It starts in the background; *advice* is what to do if it turns out that its engine is not there. The worker makes
+    the folder, so that there is none without somebody who removes it, whenever this process is told to end.
     """
 
     def __init__(self, command: Sequence[str], advice: str) -> None:
         self._advice = advice
         self._voices: list[list[str]] | None = None
         self._replies: queue.Queue[dict[str, Any] | None] = queue.Queue()
-        self._folder = _private_folder()
+        self._folder = _path_of_folder()
         try:
             self._process = _start([*command, self._folder])
         except OSError as error:
-            shutil.rmtree(self._folder, ignore_errors=True)
             raise VoiceError(f"I cannot start my voice ({error.strerror}).", TRY_AGAIN) from error
         threading.Thread(target=self._read_replies, daemon=True).start()
 
@@ -140,9 +141,9 @@ class Worker:
         self._replies.put(None)
 
 
-def _private_folder() -> str:
+def _path_of_folder() -> str:
     try:
-        return tempfile.mkdtemp(prefix="voice_oldmaid-")
+        return os.path.join(tempfile.gettempdir(), f"voice_oldmaid-{secrets.token_hex(8)}")
     except OSError as error:
         advice = "Set TMPDIR to a folder that you may write to, and check that the disk is not full."
         raise VoiceError(f"My voice needs a temporary folder, and there is none ({error.strerror}).", advice) from error

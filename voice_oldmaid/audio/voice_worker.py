@@ -27,6 +27,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 Request = dict[str, Any]
+MOST_TRIES = 100
+"""To remove the folder."""
 
 
 class Engine(Protocol):
@@ -40,15 +42,17 @@ class Engine(Protocol):
 
 
 def main(engine_path: str, *arguments: str) -> None:
-    """Serve until standard input ends; then nothing of the folder, which is the last of the arguments, is left."""
+    """Serve until standard input ends. The folder, which is the last of the arguments, is made now and removed then."""
     *options, folder = arguments
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game, which then closes our standard input
     reply = _private_output()
-    # espeak looks for PulseAudio though it need not play, and would leave folders in the home and beside this one.
-    os.environ["PULSE_RUNTIME_PATH"] = folder
+    # espeak looks for PulseAudio though it need not play, and would leave folders in the home and beside this one. It
+    # makes this one, but not the one that it is in, so that nothing comes back when that is removed.
+    os.environ["PULSE_RUNTIME_PATH"] = os.path.join(folder, "pulse")
     requests: queue.Queue[Request] = queue.Queue()
-    threading.Thread(target=_read_requests, args=(requests, folder), daemon=True).start()
     try:
+        os.mkdir(folder, 0o700)
+        threading.Thread(target=_read_requests, args=(requests, folder), daemon=True).start()
         engine: Engine = runpy.run_path(engine_path)["Engine"](*options)
         voices = engine.voices()
     except Exception as error:
@@ -86,8 +90,16 @@ def _read_requests(requests: queue.Queue[Request], folder: str) -> None:
         for line in sys.stdin:
             requests.put(json.loads(line))
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        _remove(folder)
         os._exit(0)
+
+
+def _remove(folder: str) -> None:
+    """Remove it, though the engine may be writing into it."""
+    for _ in range(MOST_TRIES):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not os.path.exists(folder):
+            return
 
 
 if __name__ == "__main__":
