@@ -31,6 +31,10 @@ class VoiceOldMaidError(Exception):
         self.problem = problem
         self.advice = advice
 
+    def __reduce__(self) -> tuple[type[VoiceOldMaidError], tuple[str, str]]:
+        """It may have happened in another process."""
+        return type(self), (self.problem, self.advice)
+
 
 class UsageError(VoiceOldMaidError):
     exit_code = 2

@@ -72,14 +72,17 @@ def test_an_interrupter_speaks_as_loud_as_was_wished_and_tells_when_it_began() -
 
 def test_the_figures_tell_how_soon_and_how_often() -> None:
     grammar = spoken_grammar()
-    first, second, third = (Interruption("third card", onset, PickCard(3)) for onset in (10.0, 20.0, 30.0))
+    onsets = (10.0, 20.0, 30.0, 40.0)
+    first, second, third, fourth = (Interruption("third card", onset, PickCard(3)) for onset in onsets)
     for each in (first, second, third):
         each.note_pauses([10.1, 20.3, 31.0])
     first.note_words(heard("third card"), grammar)
     second.note_words(heard("card"), grammar)
-    told = figures([first, second, third])
+    fourth.note_words(heard("second or third card"), grammar)
+    told = figures([first, second, third, fourth])
 
-    assert (told["said"], told["paused"], told["taken_whole"], told["taken_otherwise"]) == (3, 2, 1, ["card"])
+    assert (told["said"], told["paused"], told["taken_whole"], told["asked_about"]) == (4, 2, 1, 1)
+    assert told["taken_otherwise"] == ["card"]
     assert told["barge_in_seconds"] == {"p50": 0.2, "p95": 0.29}
     assert first.explains(10.1)
     assert not first.explains(20.3)

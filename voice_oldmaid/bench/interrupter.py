@@ -13,7 +13,7 @@ from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.bench.child_voices import ChildVoice
 from voice_oldmaid.bench.noise import Values, speech_power
 from voice_oldmaid.dialogue.grammar import Grammar
-from voice_oldmaid.dialogue.intents import Intent
+from voice_oldmaid.dialogue.intents import Intent, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.ports import Heard, typed
 
@@ -39,6 +39,8 @@ class Interruption:
     """From the onset until the game falls silent; None where it did not."""
     taken: bool = False
     """Whether it was taken as what was meant."""
+    asked: bool = False
+    """Whether the game asks if that was meant."""
     taken_otherwise: str = ""
     """As which words, where they mean something else."""
 
@@ -47,8 +49,10 @@ class Interruption:
         self.pause_seconds = min(waits, default=None)
 
     def note_words(self, heard: Heard, grammar: Grammar) -> None:
-        self.taken = understand(heard, grammar) == self.meant
-        self.taken_otherwise = "" if self.taken else heard.text
+        understood = understand(heard, grammar)
+        self.taken = understood == self.meant
+        self.asked = self.meant in _asked_about(understood)
+        self.taken_otherwise = "" if self.taken or self.asked else heard.text
 
     def explains(self, seconds: float) -> bool:
         """Whether what happens at this time may come of it."""
@@ -83,6 +87,15 @@ class Interrupter:
         return values
 
 
+def _asked_about(understood: Intent) -> Sequence[Intent]:
+    match understood:
+        case PickMaybe(position):
+            return (PickCard(position),)
+        case PickOneOf(positions):
+            return [PickCard(position) for position in positions]
+    return ()
+
+
 def figures(interruptions: Sequence[Interruption]) -> dict[str, Any]:
     """How often somebody who speaks over the game is taken whole, and how soon the game falls silent, in seconds."""
     seconds = [each.pause_seconds for each in interruptions if each.pause_seconds is not None]
@@ -90,6 +103,7 @@ def figures(interruptions: Sequence[Interruption]) -> dict[str, Any]:
         "said": len(interruptions),
         "paused": len(seconds),
         "taken_whole": sum(each.taken for each in interruptions),
+        "asked_about": sum(each.asked for each in interruptions),
         "taken_otherwise": [each.taken_otherwise for each in interruptions if each.taken_otherwise],
         "barge_in_seconds": {
             f"p{percent}": round(float(np.percentile(seconds, percent)), 3) if seconds else None for percent in (50, 95)
