@@ -121,6 +121,7 @@ class KeenEars(Ears):
     def __init__(self, script: str, seconds: float = math.inf) -> None:
         super().__init__(script, seconds)
         self._voice_since: float | None = None
+        self._voice_seconds = 0.0
         self._last_loud = -math.inf
 
     def next(self) -> Moment:
@@ -128,9 +129,11 @@ class KeenEars(Ears):
         if moment.level > LOUD:
             self._last_loud = moment.seconds
             self._voice_since = moment.seconds - BLOCK if self._voice_since is None else self._voice_since
+            self._voice_seconds += BLOCK
         if moment.seconds - self._last_loud > VOICE_GAP:
-            self._voice_since = None
-        return replace(moment, own_voice_removed=True, voice_since=self._voice_since)
+            self._voice_since, self._voice_seconds = None, 0.0
+        since, lasted = self._voice_since, self._voice_seconds
+        return replace(moment, own_voice_removed=True, voice_since=since, voice_seconds=lasted)
 
 
 class Mouth:

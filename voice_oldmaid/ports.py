@@ -170,6 +170,8 @@ class Moment:
     """Whether the game's own voice was taken out of what is heard, so that what is left is somebody else."""
     voice_since: float | None = None
     """Where that is so: since when somebody has been speaking; None while nobody is."""
+    voice_seconds: float = 0.0
+    """And for how long, without the pauses."""
 
 
 class Listener(Protocol):

@@ -46,7 +46,7 @@ class ChanceVoices(ChanceEars):
         if self._chance.random() < 0.1:
             self._since = None if self._since is not None else seconds - self._chance.random() / 2
         key = self._keys and self._chance.random() < 0.005
-        return replace(moment, own_voice_removed=self._removes, voice_since=self._since, key=key)
+        return replace(moment, own_voice_removed=self._removes, voice_since=self._since, voice_seconds=0.3, key=key)
 
 
 def run_by_chance(turn_taking: TurnTaking, ears: ChanceVoices) -> list[tuple[Moment, Phase, Action]]:

@@ -47,14 +47,20 @@ def seen(
     can_undo: bool = False,
     keys: tuple[float, ...] = (),
     prompt_after: float = 20.0,
+    own_from: float = math.inf,
 ) -> list[tuple[float, Action]]:
-    """Every action but Continue and its time, until an answer; the game speaks for so long, and again when resumed."""
+    """Every action but Continue and its time, until an answer; the game speaks for so long, and again when resumed.
+
+    *own_from* is when what is heard turns out to be the game itself.
+    """
     turn_taking, ears = TurnTaking(barge_in=barge_in), KeenEars(script)
     turn_taking.begin(spoken_grammar(can_undo=can_undo), prompt_after, speech)
     ears.expect(())
     found, until = list[tuple[float, Action]](), spoken_for
     while ears.seconds < seconds:
         moment = ears.next()
+        if moment.seconds >= own_from:
+            moment = replace(moment, voice_since=None)
         moment = replace(moment, key=any(abs(key - moment.seconds) < BLOCK / 2 for key in keys))
         action = turn_taking.take(moment, moment.seconds < until)
         if isinstance(action, Settle):
@@ -156,6 +162,19 @@ def test_its_own_sentence_is_no_answer() -> None:
         assert ResumeSpeaking in kinds(found)
 
 
+def test_a_hiss_that_is_left_of_the_game_is_no_answer_whatever_it_sounds_like() -> None:
+    """A tenth of a second is no word; and what turns out to be the game itself is none either."""
+    hiss = "0 -60; 3.0 -20; 3.1 -60; 3.5 -60 six"
+
+    assert kinds(seen(hiss, seconds=8)) == [PauseSpeaking, ResumeSpeaking]
+    assert kinds(seen(hiss, seconds=8, own_from=3.2)) == [PauseSpeaking, ResumeSpeaking]
+    assert kinds(seen("0 -60; 3.0 -20; 3.3 -20 six; 3.8 -60 six", own_from=3.2, seconds=8)) == [
+        PauseSpeaking,
+        ResumeSpeaking,
+    ]
+    assert kinds(seen("0 -60; 8.8 -20; 8.9 -60; 9.3 -60 six; 9.5 -60", barge_in=False)) == [StartListening, Prompt]
+
+
 def test_who_was_speaking_when_the_game_began_does_not_interrupt() -> None:
     """It is the end of what it answers: "third ... card"."""
     assert kinds(seen("0 -20 card; 1.2 -60 card; 1.3 -60", spoken_for=3, seconds=10)) == [StartListening]
@@ -238,7 +257,9 @@ def test_what_seemed_to_be_somebody_and_was_the_game_is_nothing() -> None:
         seconds = round(block * BLOCK, 3)
         loud, words = 3.0 < seconds <= 3.9, ("second", "third", "card") if 3.3 < seconds <= 4.2 else ()
         since = 2.95 if 3.0 < seconds <= 3.2 else None
-        moment = Moment(seconds, -25.0 if loud else -60.0, words, own_voice_removed=True, voice_since=since)
+        moment = Moment(
+            seconds, -25.0 if loud else -60.0, words, own_voice_removed=True, voice_since=since, voice_seconds=0.2
+        )
         action = turn_taking.take(moment, seconds <= 3.0)
         if isinstance(action, Settle):
             action = turn_taking.settle(heard(" ".join(words)))

@@ -52,6 +52,8 @@ class Remainder:
     """With hardly anything of the game, and less of what others say at the same time."""
     since: float | None
     """Since when somebody has been speaking, on the microphone's clock; None while nobody is."""
+    lasted: float = 0.0
+    """And for how many seconds, without the pauses."""
 
 
 class OwnVoiceRemoval(Protocol):
@@ -77,7 +79,7 @@ class EchoRemoval:
         """What is left of a block that ends at this time on the microphone's clock."""
         if not len(values):
             # Nothing came in time, or the microphone is lost.
-            return Remainder(values, values, self._check.since)
+            return Remainder(values, values, self._check.since, self._check.lasted)
         # A wave that is not over yet may be held back before this, but nothing is ever missing.
         going_on = self._seconds + len(values) / RATE_HERTZ
         seconds = self._seconds = going_on if abs(going_on - seconds) < SLACK_SECONDS else seconds
@@ -85,13 +87,13 @@ class EchoRemoval:
         self._note_silence(played)
         if self._silent_frames >= REST_FRAMES:
             self._check.take(values, values, played, None, seconds)
-            return Remainder(values, values, self._check.since)
+            return Remainder(values, values, self._check.since, self._check.lasted)
         left = self._without_echo(values, played)
         suppressed = self._suppressed(values, played)
         removes = self._removed_db >= PROVED_DB
         whole, clean = (left, suppressed) if removes else (values, values)
         self._check.take(whole, suppressed, played, values - left if removes else None, seconds)
-        return Remainder(whole, clean, self._check.since)
+        return Remainder(whole, clean, self._check.since, self._check.lasted)
 
     def _note_silence(self, played: Values) -> None:
         sounding = np.flatnonzero(played)

@@ -51,8 +51,9 @@ FIRST_FRAMES: Final = 5
 """So many of WITHIN_FRAMES have to stand out until somebody speaks: not a click, and not a knock."""
 GAP_SECONDS: Final = 0.4
 """After so much quiet nobody speaks any more."""
-ALIKE: Final = 0.4
-"""Of 1. Other voices reach 0.29, the game's own 0.55 and more, also with a room around it that is as loud."""
+ALIKE: Final = 0.33
+"""Of 1. Other voices reach 0.29, the game's own 0.55 and more, also with a room around it that is as loud; what is left
+of that where most was taken out, 0.36."""
 ALIKE_SECONDS: Final = 0.3
 DOUBTED_SECONDS: Final = 0.6
 """After so long it is somebody: a sentence has to be like itself sometimes."""
@@ -103,6 +104,8 @@ class EchoCheck:
         self._last = -GAP_SECONDS
         self.since: float | None = None
         """Since when somebody has been speaking, in seconds; None while nobody is."""
+        self.lasted = 0.0
+        """For how long, without the pauses."""
 
     def take(self, left: Values, suppressed: Values, played: Values, echo: Values | None, seconds: float) -> None:
         """The block ends at *seconds*. *left* is what there is without *echo*, and *suppressed* with as little of what
@@ -138,9 +141,10 @@ class EchoCheck:
             self.since = None
             return
         if self.since is None and sum(self._stood_out) >= FIRST_FRAMES:
-            self.since = start - WITHIN_FRAMES * FRAME_SECONDS
+            self.since, self.lasted = start - WITHIN_FRAMES * FRAME_SECONDS, FIRST_FRAMES * FRAME_SECONDS
         if self.since is not None:
             self._last = start
+            self.lasted += FRAME_SECONDS
 
     def _is_own(self, seconds: float) -> bool:
         """Whether what was heard last is a piece of what was played."""

@@ -51,6 +51,8 @@ class FrontEnd:
         """Whether nothing of the game had to be taken out of the last block."""
         self.voice_since: float | None = None
         """Where the game's own voice is taken out: since when somebody has been speaking; None while nobody is."""
+        self.voice_seconds = 0.0
+        """And for how long, without the pauses."""
 
     @property
     def removes_own_voice(self) -> bool:
@@ -85,7 +87,7 @@ class FrontEnd:
     def _without_own_voice(self, echo: OwnVoiceRemoval, samples: Samples, values: Values, seconds: float) -> Values:
         """Where somebody speaks, with everything they say; else with as little of the game as can be."""
         left = echo.take(values, seconds)
-        self.voice_since = left.since
+        self.voice_since, self.voice_seconds = left.since, left.lasted
         self._is_alone = left.whole is left.clean
         self._kept.append((seconds, samples, left.whole))
         while self._kept[0][0] < seconds - KEPT_SECONDS:

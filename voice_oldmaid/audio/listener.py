@@ -91,6 +91,7 @@ class MicrophoneListener:
             key,
             own_voice_removed=front_end.removes_own_voice,
             voice_since=front_end.voice_since,
+            voice_seconds=front_end.voice_seconds,
         )
 
     def finish(self) -> Heard:

@@ -47,6 +47,13 @@ def _is_unclear(settled: Heard, words: tuple[str, ...], grammar: Grammar) -> boo
     return intent == Unclear() or (is_question and not is_complete(words, grammar))
 
 
+def is_nothing(utterance: Utterance, words: tuple[str, ...], grammar: Grammar, patience: Patience) -> bool:
+    """Whether these settled words are no answer: none, a noise, or what ends the answer before."""
+    if not grammar.without_fillers(words) or is_rest(words, utterance.before, grammar):
+        return True
+    return utterance.is_only_noise(words, patience.shortest(grammar.can_undo))
+
+
 def is_rest(words: tuple[str, ...], before: tuple[str, ...], grammar: Grammar) -> bool:
     """Whether words only end the answer *before* them, and mean nothing by themselves: "third ... card"."""
     if not before or " ".join(grammar.without_fillers(words)) not in grammar.rests:

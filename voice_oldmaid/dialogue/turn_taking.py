@@ -17,7 +17,7 @@ import math
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from voice_oldmaid.dialogue.end_of_answer import is_over, is_rest, turned_out_less
+from voice_oldmaid.dialogue.end_of_answer import is_nothing, is_over, is_rest, turned_out_less
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Stop
 from voice_oldmaid.dialogue.interrupting import Interrupting
@@ -116,8 +116,9 @@ class TurnTaking:
         if self.phase is Phase.INTERRUPTED:
             return self._after_the_interruption(settled)
         words = tuple(word.text for word in settled.words)
-        if self._is_nothing(words):
-            self.utterance, self.listens_midway = Utterance(self.before), False
+        is_hiss = self.began_early and not self.interrupting.is_somebody
+        if is_hiss or is_nothing(utterance, words, self.grammar, self.patience):
+            self.utterance, self.listens_midway, self.began_early = Utterance(self.before), False, False
             return Continue()
         if turned_out_less(utterance, settled, self.seconds, self.grammar, self.patience):
             return Continue()
@@ -127,12 +128,6 @@ class TurnTaking:
         self.answered = words
         began_by = self.since + self.patience.tail
         return Accept(without_half_a_word(settled, began_by) if self.listens_midway else settled)
-
-    def _is_nothing(self, words: tuple[str, ...]) -> bool:
-        """Whether these settled words are no answer: none, a noise, or what ends the answer before."""
-        if not self.grammar.without_fillers(words) or is_rest(words, self.before, self.grammar):
-            return True
-        return self.utterance.is_only_noise(words, self.patience.shortest(self.grammar.can_undo))
 
     def _seconds_since(self, when: float) -> float:
         return seconds_between(when, self.seconds)
@@ -155,6 +150,7 @@ class TurnTaking:
 
     def _while_interrupted(self, moment: Moment, loud: bool) -> Action:
         self.utterance.follow(moment, loud)
+        self.interrupting.follow(moment, self.since)
         if stop := self._stopped_by_key(moment):
             self.phase, self.since = Phase.LISTENING, moment.seconds
             return stop
@@ -228,6 +224,7 @@ class TurnTaking:
         if self.interrupting.was_own(moment, loud):
             self.phase = Phase.TAIL
             return Continue()
+        self.interrupting.note_voice(moment)
         self.utterance.follow(moment, loud)
         if self.utterance.started_at is None:
             return self._prompt(held=0.0)
