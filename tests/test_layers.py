@@ -75,7 +75,7 @@ LIBRARIES: dict[str, set[str]] = {
     "espeakng_loader": {"audio/pyttsx3_worker.py"},
     "sounddevice": {"audio/sounddevice_devices.py"},
     "soundfile": {"audio/sound.py"},
-    "soxr": {"audio/sound.py", "audio/tap.py", "audio/two_voices.py", "audio/sounddevice_microphone.py"},
+    "soxr": {"audio/sound.py", "audio/prompt_resampling.py", "audio/two_voices.py", "audio/sounddevice_microphone.py"},
     "pywebrtc_audio": {"audio/echo.py"},
     "hibari": {"audio/hibari_worker.py"},
     "piper": {"audio/piper_worker.py", "bench/child_voices.py"},

@@ -19,7 +19,7 @@ from voice_oldmaid.audio.sound import write_sound
 
 pytestmark = [pytest.mark.devices, pytest.mark.acoustic]
 
-SECONDS_LIMIT = 90.0
+SECONDS_LIMIT = 150.0
 GAME = ("--seats", "2", "--variant", "old_maid_short", "--seed", "10")
 
 
@@ -88,6 +88,26 @@ def test_the_game_hears_nothing_of_itself(pulse: Pulse, tmp_path: Path) -> None:
 
         assert game.heard == []
         assert not any("still talking" in caption for _, caption in game.captions)
+    assert sentences(errors.read_text()) == []
+
+
+def test_who_speaks_over_the_game_is_heard_and_the_game_is_not(pulse: Pulse, tmp_path: Path) -> None:
+    """FAULTS L-03 and L-05, with a loudspeaker as loud in the microphone as the child, who tries up to three times."""
+    errors = tmp_path / "errors.txt"
+    with pulse.ear() as ear, started(pulse, errors, "--barge-in", "--no-practice") as game:
+        ear.wait_for_sound()
+        wait_until(lambda: len(game.captions) >= 8, "the game does not go on", 80.0)
+        heard_of_itself = game.heard
+        for _ in range(3):
+            said = len(game.captions)
+            say(pulse, tmp_path, "who takes from me")
+            time.sleep(2.0)
+            if game.heard:
+                break
+            wait_until(lambda said=said: len(game.captions) > said, "the game does not go on", 20.0)
+
+    assert heard_of_itself == []
+    assert [heard.split("  ")[0] for heard in game.heard] == ["> who takes from me"]
     assert sentences(errors.read_text()) == []
 
 

@@ -129,3 +129,20 @@ def test_without_the_library_nothing_is_taken_out(monkeypatch: pytest.MonkeyPatc
 
     assert echo_removal(Tap()) is None
     assert not FrontEnd(None).removes_own_voice
+
+
+def test_what_is_held_back_for_the_end_of_a_wave_is_not_taken_for_later_sound() -> None:
+    """Blocks of any length come as whole frames, each at its own time."""
+    taken: list[tuple[int, float]] = []
+
+    class Clock:
+        def take(self, values: Values, seconds: float) -> Remainder:
+            taken.append((len(values), seconds))
+            return Remainder(values, values, None)
+
+    front_end, end = FrontEnd(Clock()), 0
+    for count in (1600, 1000, 37, 0, 1599, 800):
+        end += count
+        front_end.take(np.full(count, 32_767 if count == 37 else 100, np.int16), end / RATE)
+
+    assert [round(seconds * RATE) for _, seconds in taken] == list(np.cumsum([count for count, _ in taken]))

@@ -115,3 +115,23 @@ def test_a_clock_that_runs_ahead_is_followed_after_a_while() -> None:
         tap.take((number + 1) * 0.1, BLOCK)
 
     assert taken < 0.5 * RATE
+
+
+def test_what_was_not_there_in_time_is_told_as_a_move() -> None:
+    tap = Tap()
+    tap.put(counting(1, 2 * BLOCK), RATE)
+    tap.take(0.1, BLOCK)
+    assert tap.moved() == 0
+    tap.take(0.2, BLOCK)
+    tap.take(0.25, BLOCK // 2)
+
+    assert (tap.moved(), tap.moved()) == (-BLOCK // 2 - BLOCK, 0)
+
+
+def test_what_has_slipped_lies_at_another_place_and_can_be_had_again() -> None:
+    tap = Tap()
+    tap.put(counting(1, 2 * BLOCK), RATE)
+    before = place(tap.take(0.2, BLOCK))
+    tap.slipped(100)
+
+    assert (before, place(tap.again(0.2, BLOCK))) == (1 + BLOCK, 1 + BLOCK - 100)

@@ -15,6 +15,7 @@ import numpy as np
 
 from voice_oldmaid.audio.echo_check import EchoCheck
 from voice_oldmaid.audio.echo_path import PIECES, EchoPath
+from voice_oldmaid.audio.echo_slip import Slip
 from voice_oldmaid.audio.framing import FRAME_SAMPLES, Values
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.audio.sound import FULL_SCALE
@@ -22,7 +23,6 @@ from voice_oldmaid.audio.tap import Tap
 
 REST_FRAMES: Final = PIECES + 20
 """After so many frames of silence nothing of what was played can be heard any more."""
-SLACK_SECONDS: Final = 0.05
 FAINT: Final = FRAME_SAMPLES * 16.0**2
 """The power of a frame of a very quiet room: what is less does not count."""
 PROVED_DB: Final = 1.5
@@ -68,10 +68,10 @@ class EchoRemoval:
     def __init__(self, tap: Tap, canceller: Any) -> None:
         self._tap = tap
         self._canceller = canceller
-        self._path = EchoPath()
+        self._path, self._slip = EchoPath(), Slip()
+        self._expected: list[Values] = []
         self._check = EchoCheck()
         self._silent_frames = REST_FRAMES
-        self._seconds = 0.0
         self._removed_db = self._removed_of_loud_db = 0.0
         self._loud_frames = 0
 
@@ -80,20 +80,33 @@ class EchoRemoval:
         if not len(values):
             # Nothing came in time, or the microphone is lost.
             return Remainder(values, values, self._check.since, self._check.lasted)
-        # A wave that is not over yet may be held back before this, but nothing is ever missing.
-        going_on = self._seconds + len(values) / RATE_HERTZ
-        seconds = self._seconds = going_on if abs(going_on - seconds) < SLACK_SECONDS else seconds
         played = self._tap.take(seconds, len(values)).astype(np.float64)
+        if moved := self._tap.moved():
+            self._path.shift(moved)
+            self._play_again(seconds, len(values))
         self._note_silence(played)
         if self._silent_frames >= REST_FRAMES:
             self._check.take(values, values, played, None, seconds)
             return Remainder(values, values, self._check.since, self._check.lasted)
         left = self._without_echo(values, played)
-        suppressed = self._suppressed(values, played)
+        self._follow_slip(values, seconds)
+        suppressed = quieter(self._suppressed(values, played), left)
         removes = self._removed_db >= PROVED_DB
         whole, clean = (left, suppressed) if removes else (values, values)
         self._check.take(whole, suppressed, played, values - left if removes else None, seconds)
         return Remainder(whole, clean, self._check.since, self._check.lasted)
+
+    def _follow_slip(self, heard: Values, seconds: float) -> None:
+        """Put what was played to another place where the devices did so."""
+        if slipped := self._slip.take(heard, np.concatenate(self._expected)):
+            self._tap.slipped(slipped)
+            self._play_again(seconds, 0)
+
+    def _play_again(self, seconds: float, count: int) -> None:
+        """What was played before the last *count* samples lies at another place now."""
+        before = self._tap.again(seconds - count / RATE_HERTZ, PIECES * FRAME_SAMPLES)
+        self._path.play(before.astype(np.float64))
+        self._slip.forget()
 
     def _note_silence(self, played: Values) -> None:
         sounding = np.flatnonzero(played)
@@ -104,11 +117,13 @@ class EchoRemoval:
 
     def _without_echo(self, values: Values, played: Values) -> Values:
         frames = zip(values.reshape(-1, FRAME_SAMPLES), played.reshape(-1, FRAME_SAMPLES), strict=True)
+        self._expected.clear()
         left = [self._frame_left(heard, sound) for heard, sound in frames]
         return np.concatenate([np.zeros(0), *left])
 
     def _frame_left(self, heard: Values, played: Values) -> Values:
         left = self._path.take(heard, played)
+        self._expected.append(heard - left)
         before, after = float(np.sum(heard**2)), float(np.sum(left**2))
         removed_db = 10 * math.log10((before + FAINT) / (after + FAINT))
         if self._check.since is None:
@@ -130,6 +145,13 @@ class EchoRemoval:
         samples = np.clip(np.rint(heard), -FULL_SCALE, FULL_SCALE - 1).astype(np.int16)
         cleaned = self._canceller.process(samples, played.astype(np.int16))
         return np.asarray(cleaned, np.float64)
+
+
+def quieter(first: Values, second: Values) -> Values:
+    """Of every frame the one with less power. WebRTC's removal is late to learn how late the devices are."""
+    one, other = (values.reshape(-1, FRAME_SAMPLES) for values in (first, second))
+    is_less = np.sum(one**2, axis=1) <= np.sum(other**2, axis=1)
+    return np.where(is_less[:, None], one, other).ravel()
 
 
 def echo_removal(tap: Tap) -> EchoRemoval | None:

@@ -46,15 +46,32 @@ class EchoPath:
         self._way: Spectra = np.zeros_like(self._played)
         self._doubt = np.full(self._played.shape, AT_FIRST)
 
+    def shift(self, samples: int) -> None:
+        """What was played lies so many samples later beside what is heard than before (earlier: less than 0)."""
+        response = np.fft.irfft(self._way)[:, :FRAME_SAMPLES].ravel()
+        moved = np.zeros_like(response)
+        kept = response[: len(response) - samples] if samples >= 0 else response[-samples:]
+        start = max(0, samples)
+        moved[start : start + len(kept)] = kept
+        self._way = np.fft.rfft(moved.reshape(PIECES, FRAME_SAMPLES), 2 * FRAME_SAMPLES)
+
+    def play(self, played: Values) -> None:
+        """This was played last, in whole frames, whatever was told before; nobody has heard it."""
+        for frame in played.reshape(-1, FRAME_SAMPLES):
+            self._note(frame)
+
     def take(self, heard: Values, played: Values) -> Values:
         """What is left of a frame without what was played; without anything played lately, it is the frame itself."""
-        self._played[1:] = self._played[:-1]
-        self._played[0] = np.fft.rfft(np.concatenate((self._last, played)))
-        self._last = played
+        self._note(played)
         echo: Values = np.fft.irfft((self._way * self._played).sum(0))[FRAME_SAMPLES:]
         left = heard - echo
         self._learn(np.fft.rfft(np.concatenate((np.zeros(FRAME_SAMPLES), left))))
         return left
+
+    def _note(self, played: Values) -> None:
+        self._played[1:] = self._played[:-1]
+        self._played[0] = np.fft.rfft(np.concatenate((self._last, played)))
+        self._last = played
 
     def _learn(self, left: Spectra) -> None:
         powers = np.abs(self._played) ** 2

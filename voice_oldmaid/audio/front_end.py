@@ -45,6 +45,8 @@ class FrontEnd:
         self.level_dbfs = -math.inf
         """Of the last block, without a direct current and without gain."""
         self._echo = echo
+        self._held = 0
+        """How many samples wait for the end of a wave or of a frame; none is ever missing."""
         self._kept: deque[tuple[float, Samples, Values]] = deque()
         self._is_whole = False
         self._is_alone = True
@@ -62,8 +64,9 @@ class FrontEnd:
         """What is ready for the recognizer; the end of the block is at *seconds* on the microphone's clock."""
         self._edges.take(samples)
         clean = self._high_pass.take(self._declipping.take(samples))
+        self._held += len(samples) - len(clean)
         if self._echo:
-            clean = self._without_own_voice(self._echo, samples, clean, seconds)
+            clean = self._without_own_voice(self._echo, samples, clean, seconds - self._held / RATE_HERTZ)
         self.level_dbfs = level_dbfs(clean)
         # What is left of the game is no second voice.
         self._two_voices.take(clean if self._is_alone else np.zeros(len(clean)))

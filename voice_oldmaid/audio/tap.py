@@ -9,19 +9,21 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from voice_oldmaid.audio.microphone import RATE_HERTZ
+from voice_oldmaid.audio.prompt_resampling import PromptResampling
 from voice_oldmaid.audio.sound import Samples
 
 KEPT_SECONDS: Final = 4.0
 """What nobody has taken by then is forgotten."""
 LOST_SECONDS: Final = 0.5
 """A loudspeaker that plays nothing for longer, not even silence, is gone; another one has another place."""
-AHEAD_SECONDS: Final = 0.4
-"""By which it may come to be ahead of the microphone, as two clocks do that are not one ..."""
+AHEAD_SECONDS: Final = 0.025
+"""By which it may come to be ahead of the microphone, as two clocks do that are not one, or where the microphone lost
+some samples ..."""
 PATIENCE_SECONDS: Final = 5.0
 """... and for how long: a machine that is busy reads the microphone late for a while."""
 
@@ -33,12 +35,14 @@ class Tap:
         self._lock = threading.Lock()
         self._put: deque[tuple[Samples, int]] = deque()
         self._put_seconds = 0.0
-        self._resampler: Any = None
+        self._resampling: PromptResampling | None = None
         self._rate_hertz = 0
         self._samples: Samples = np.zeros(0, np.int16)
         self._end = 0
         self._beside: int | None = None
-        self._grew_seconds = self._near_seconds = 0.0
+        self._grew_seconds = 0.0
+        self._lately: deque[tuple[float, int]] = deque()
+        self._moved = 0
 
     def put(self, samples: Samples, rate_hertz: int) -> None:
         """This goes out now, after everything before; quick enough for a callback of the device."""
@@ -62,12 +66,39 @@ class Tap:
         assert self._beside is not None
         return self._stretch(end + self._beside, count)
 
+    def again(self, seconds: float, count: int) -> Samples:
+        """The same once more, from the place where it lies now."""
+        return self._stretch(round(seconds * RATE_HERTZ) + (self._beside or 0), count)
+
+    def moved(self) -> int:
+        """By how many samples what was played has come later beside what is heard since this was asked last: it was not
+        there in time, or a clock runs ahead.
+        """
+        moved, self._moved = self._moved, 0
+        return moved
+
+    def slipped(self, samples: int) -> None:
+        """What is heard comes so many samples later than before (earlier: less than 0): a device lost some."""
+        if self._beside is not None:
+            self._beside -= samples
+            self._lately.clear()
+
     def _place(self, beside: int, seconds: float) -> None:
-        """Stay as late as it ever was, because what is there now must be there each time."""
-        if self._beside is None or beside - self._beside <= AHEAD_SECONDS * RATE_HERTZ:
-            self._near_seconds = seconds
-        is_ahead = seconds - self._near_seconds > PATIENCE_SECONDS
-        self._beside = beside if self._beside is None or is_ahead else min(self._beside, beside)
+        """Stay as late as it was lately, because what is there now must be there each time."""
+        if self._beside is None:
+            self._beside = beside
+            self._lately.clear()
+        self._lately.append((seconds, beside))
+        self._move(min(0, beside - self._beside))
+        if self._lately[0][0] < seconds - PATIENCE_SECONDS:
+            self._lately.popleft()
+            ahead = min(each for _, each in self._lately) - self._beside
+            self._move(ahead if ahead > AHEAD_SECONDS * RATE_HERTZ else 0)
+
+    def _move(self, samples: int) -> None:
+        assert self._beside is not None
+        self._beside += samples
+        self._moved += samples
 
     def _collect(self) -> bool:
         """Bring what was put in to 16 kHz; whether there was anything."""
@@ -84,13 +115,10 @@ class Tap:
         if rate_hertz == RATE_HERTZ:
             return samples
         if rate_hertz != self._rate_hertz:
-            import soxr
-
-            # A better one would be later, perhaps later than the sound is in the room.
-            self._resampler = soxr.ResampleStream(rate_hertz, RATE_HERTZ, 1, dtype="int16", quality="LQ")
-            self._rate_hertz = rate_hertz
-        converted: Samples = self._resampler.resample_chunk(np.ascontiguousarray(samples))
-        return converted
+            # Later than at once may be later than the sound is in the room.
+            self._resampling, self._rate_hertz = PromptResampling(rate_hertz, RATE_HERTZ), rate_hertz
+        assert self._resampling is not None
+        return self._resampling.take(samples)
 
     def _stretch(self, end: int, count: int) -> Samples:
         """The samples before this one, counted from the first that was ever put in."""
