@@ -76,6 +76,13 @@ def test_every_file_that_the_readme_names_is_there() -> None:
     assert [name for name in named if not any((base / name).exists() for base in (ROOT, ROOT / "voice_oldmaid"))] == []
 
 
+def test_every_test_that_the_standards_name_is_there() -> None:
+    named = re.findall(r"`((?:unit|property|acoustic|browser|end_to_end)/\w+\.py)(?:::(\w+))?`", README)
+
+    assert len(named) > 20
+    assert [each for each in named if f"def {each[1]}" not in (ROOT / "tests" / each[0]).read_text("utf-8")] == []
+
+
 def test_the_version_is_the_newest_under_changes() -> None:
     changes = README.split("## Changes")[1]
 

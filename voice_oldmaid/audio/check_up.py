@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 import numpy as np
 
@@ -113,30 +112,19 @@ class CheckUp:
         return heard
 
 
-class _Beside:
-    """Poses as the tap of a loudspeaker: what was played, where it is heard."""
-
-    def __init__(self, played: Samples) -> None:
-        self._played = played
-
-    def take(self, seconds: float, count: int) -> Samples:
-        end = round(seconds * RATE_HERTZ)
-        found = self._played[max(0, end - count) : end]
-        return np.concatenate((found, np.zeros(count - len(found), np.int16)))
-
-
 def without_echo(played: Samples, heard: Samples) -> Samples | None:
     """What is left of *heard* as the game would take it; None where the library for it is not installed."""
     from voice_oldmaid.audio.echo import echo_removal
 
-    removal = echo_removal(cast(Tap, _Beside(played)))
+    tap = Tap()
+    removal = echo_removal(tap)
     if removal is None:
         return None
     step = BLOCK_SAMPLES // FRAME_SAMPLES * FRAME_SAMPLES
-    blocks = [heard[start : start + step] for start in range(0, len(heard) - step + 1, step)]
-    left: list[Values] = [
-        removal.take(block.astype(np.float64), number * step / RATE_HERTZ).clean
-        for number, block in enumerate(blocks, start=1)
-    ]
+    beside = np.pad(played, (0, max(0, len(heard) - len(played))))
+    left: list[Values] = []
+    for end in range(step, len(heard) + 1, step):
+        tap.put(beside[end - step : end], RATE_HERTZ)
+        left.append(removal.take(heard[end - step : end].astype(np.float64), end / RATE_HERTZ).clean)
     whole: Samples = np.rint(np.concatenate([np.zeros(0), *left])).astype(np.int16)
     return whole

@@ -108,12 +108,14 @@ class Worker:
     def _greeting(self) -> list[list[str]]:
         try:
             reply = self._reply(START_SECONDS)
-            voices: list[list[str]] = reply["ready"]
         except VoiceError as error:
             raise VoiceError(error.problem, self._advice) from error
-        except KeyError:
+        if "no folder" in reply:
+            raise _without_folder(reply["no folder"])
+        if "ready" not in reply:
             reason = reply.get("missing", "no reason given")
-            raise VoiceError(f"I find no voice on this computer ({reason}).", self._advice) from None
+            raise VoiceError(f"I find no voice on this computer ({reason}).", self._advice)
+        voices: list[list[str]] = reply["ready"]
         return voices
 
     def _send(self, request: dict[str, Any]) -> None:
@@ -145,8 +147,12 @@ def _path_of_folder() -> str:
     try:
         return os.path.join(tempfile.gettempdir(), f"voice_oldmaid-{secrets.token_hex(8)}")
     except OSError as error:
-        advice = "Set TMPDIR to a folder that you may write to, and check that the disk is not full."
-        raise VoiceError(f"My voice needs a temporary folder, and there is none ({error.strerror}).", advice) from error
+        raise _without_folder(error.strerror) from error
+
+
+def _without_folder(reason: str | None) -> VoiceError:
+    advice = "Set TMPDIR to a folder that you may write to, and check that the disk is not full."
+    return VoiceError(f"My voice needs a temporary folder, and there is none ({reason}).", advice)
 
 
 def _start(command: Sequence[str]) -> subprocess.Popen[str]:

@@ -8,7 +8,7 @@ Every engine has a process of its own: one that hangs or crashes costs a sentenc
 leaves behind stays here. One thread uses the engine. The other one reads requests, and ends the process the moment
 there is nobody left to read from: even an engine that hangs cannot outlive the game.
 
-    {"ready": [[id, name, language...], ...]}                     the first reply; or {"missing": why}, and the end
+    {"ready": [[id, name, language...], ...]}    the first reply; or {"missing": why} or {"no folder": why}, and the end
     {"text": ..., "voice": id or null, "words_per_minute": ..., "path": ...}   a request
     {"done": path}   or   {"failed": why}                          its reply
 """
@@ -52,6 +52,10 @@ def main(engine_path: str, *arguments: str) -> None:
     requests: queue.Queue[Request] = queue.Queue()
     try:
         os.mkdir(folder, 0o700)
+    except OSError as error:
+        reply({"no folder": error.strerror})
+        return
+    try:
         threading.Thread(target=_read_requests, args=(requests, folder), daemon=True).start()
         engine: Engine = runpy.run_path(engine_path)["Engine"](*options)
         voices = engine.voices()
