@@ -86,7 +86,7 @@ class FakeLook:
         self.library = library
         self.closed = 0
 
-    def newest(self) -> Listing | None:
+    def newest(self, again_seconds: float = 0.0) -> Listing | None:
         return self.now()
 
     def now(self) -> Listing | None:

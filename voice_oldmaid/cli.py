@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import re
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from voice_oldmaid import __version__
 from voice_oldmaid.commands import COMMANDS, DEFAULT
-from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
+from voice_oldmaid.commands.options import Collected
+from voice_oldmaid.commands.together import require_together
+from voice_oldmaid.errors import NO_ROOM, FileError, UsageError, VoiceOldMaidError
 
 INTERRUPTED = 130
 LONGEST_MESSAGE = 500
@@ -28,8 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     The signals of the process are left to `entry`.
     """
+    _print_whatever_can_be_shown()
     try:
         options = _options(list(sys.argv[1:] if arguments is None else arguments))
+        require_together(options)
         code: int = options.run(options)
         if sys.stdout:
             sys.stdout.flush()
@@ -40,7 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _tell(FileError("Whatever read this text has closed.", "Nothing more can be shown there."))
     except OSError as error:
         problem = f"Something could not be read or written ({error.strerror or error})."
-        return _tell(FileError(problem, "Make room, or send the output elsewhere."))
+        other = "Check that files and folders are there, and that you may use them."
+        advice = "Make room, or send the output elsewhere." if error.errno in NO_ROOM else other
+        return _tell(FileError(problem, advice))
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
@@ -56,12 +63,23 @@ def parser() -> argparse.ArgumentParser:
     for command in COMMANDS:
         one = commands.add_parser(command.NAME, help=command.HELP, description=command.HELP, allow_abbrev=False)
         command.add_arguments(one)
-        one.set_defaults(run=command.run)
+        one.set_defaults(run=command.run, command=command.NAME)
     return whole
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises a UsageError instead of printing the usage and leaving."""
+    """Raises a UsageError instead of printing the usage and leaving, and where an option is given twice."""
+
+    def print_help(self, file: Any = None) -> None:
+        """OSError where it cannot be written; the library would say nothing of it."""
+        print(self.format_help(), end="", file=file or sys.stdout or sys.stderr, flush=True)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        words = [word.partition("=")[0] for word in args or ()]
+        for action in self._actions:
+            if not isinstance(action, Collected) and sum(map(words.count, action.option_strings)) > 1:
+                self.error(f"{action.option_strings[0]} is given twice, and only one can count")
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         # What was typed may be a whole page, in one word or in many.
@@ -90,6 +108,13 @@ def _tell(error: VoiceOldMaidError) -> int:
     with contextlib.suppress(OSError, AttributeError):  # full, or not there at all
         sys.stderr.write(f"voice-oldmaid: {error}\n")
     return error.exit_code
+
+
+def _print_whatever_can_be_shown() -> None:
+    """A console that does not know a letter shows a question mark instead; that is no reason to end."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _let_go_of_output() -> None:

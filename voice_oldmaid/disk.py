@@ -1,14 +1,77 @@
-"""Files that are written, and what keeps them from it: a full disk, or a folder that may not be written into."""
+"""Files that are written, and what keeps them from it: a full disk, a closed folder, or what is there already.
+
+One rule for every file that a person has named to be written: what is in it already is never overwritten.
+"""
 
 from __future__ import annotations
 
+import os
 import shutil
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from voice_oldmaid.errors import FileError, cannot_write
+
+MOST_NAMES = 10_000
+
+
+def new_file(what: str, path: Path | str) -> BinaryIO:
+    """This file, a *what*, open to be written from its beginning.
+
+    FileError where something is in it already, which stays as it is, and where it cannot be written. A device and a
+    pipe that somebody reads can be written at any time; an empty file too.
+    """
+    try:
+        file = open(path, "wb", opener=_opened_as_it_is)  # noqa: SIM115 (whoever has asked for it closes it)
+    except (OSError, ValueError) as error:
+        raise cannot_write(what, path, error) from error
+    found = os.fstat(file.fileno())
+    if stat.S_ISREG(found.st_mode) and found.st_size:
+        file.close()
+        raise _is_taken(what, path)
+    return file
+
+
+def _opened_as_it_is(path: str, _flags: int) -> int:
+    """To be written, with all that is in it."""
+    # A pipe that nobody reads would be waited for without end.
+    at_once = getattr(os, "O_NONBLOCK", 0)
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | at_once | getattr(os, "O_BINARY", 0), 0o666)
+    if at_once:
+        os.set_blocking(number, True)
+    return number
+
+
+def require_new(what: str, path: Path | str) -> None:
+    """FileError where something is in this file already: to be asked before anything is started."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return  # whatever is wrong with it is told when it is opened
+    if stat.S_ISREG(found.st_mode) and found.st_size:
+        raise _is_taken(what, path)
+
+
+def unused_name(path: str) -> str:
+    """This path, or the first of PATH.1, PATH.2 and so on in which nothing is."""
+    names = (path, *(f"{path}.{number}" for number in range(1, MOST_NAMES)))
+    return next((name for name in names if not _is_used(name)), path)
+
+
+def _is_used(path: str) -> bool:
+    try:
+        require_new("file", path)
+    except FileError:
+        return True
+    return False
+
+
+def _is_taken(what: str, path: Path | str) -> FileError:
+    problem = f'There is something in "{path}" already, and I overwrite nothing.'
+    return FileError(problem, f"Give another name for the {what}, or put that file away.")
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -43,6 +43,12 @@ def run(
         env=ENVIRONMENT | environment,
         check=False,
     )
+
+
+def changed(options: Sequence[str], *others: str) -> tuple[str, ...]:
+    """These options, each with a value, and the others in the place of those that are given by both."""
+    kept = [*zip(options[::2], options[1::2], strict=True)]
+    return (*(word for pair in kept if pair[0] not in others for word in pair), *others)
 
 
 def sentences(errors: str) -> list[str]:

@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from tests.end_to_end.command import CHECKOUT, ENVIRONMENT, SECONDS, run, sentences, wait_until
+from tests.end_to_end.command import CHECKOUT, ENVIRONMENT, SECONDS, changed, run, sentences, wait_until
 from voice_oldmaid.bench.child_words import Kind, understood
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.game.record import record_from, table_of
@@ -42,7 +42,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def play(file: Path | str, typed: str, *more: str) -> subprocess.CompletedProcess[str]:
-    return run(*GAME, "--save", str(file), *more, typed=typed)
+    return run("--text", *changed(GAME[1:], "--save", str(file), *more), typed=typed)
 
 
 def captions(done: subprocess.CompletedProcess[str]) -> list[str]:

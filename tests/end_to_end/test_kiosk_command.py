@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from tests.end_to_end.command import CHECKOUT, ENVIRONMENT, children, is_alive, run, wait_until
+from voice_oldmaid.commands.kiosk_supervised import CLEAR
 from voice_oldmaid.kiosk.config import KioskConfig, config_from
 
 pytestmark = pytest.mark.acoustic
@@ -122,6 +123,9 @@ def test_visitors_come_and_go_and_nothing_is_kept_of_them(tmp_path: Path) -> Non
             running.types("quit")
             running.types("yes")
             running.shows("Goodbye!", number)
+        first, _, second = running.shown.partition("Goodbye!")
+        assert second.index(CLEAR) < second.index(HELLO)
+        assert first.rindex(CLEAR) < first.index(HELLO)
         assert_gone(running, signal.SIGTERM)
 
         assert running.files == {"health.jsonl"}

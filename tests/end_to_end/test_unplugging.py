@@ -303,3 +303,18 @@ def test_a_silent_doctor_plays_nothing(echoing_room: Pulse) -> None:
         quiet = ear.quiet_seconds == pytest.approx(ear.seconds, abs=0.2)
 
     assert (code, quiet, lines[-1]) == (0, True, "A spoken game is possible.")
+
+
+def test_a_microphone_that_is_plugged_in_after_the_start_is_listened_to(plugs: Plugs, tmp_path: Path) -> None:
+    """Where the usual one is missing at the start, the game is played by keyboard until there is one."""
+    plugs.microphone.unplug()
+    arguments = (*SHORT_GAME, "--speaker", "box", "--settings", "none")
+    with plugs.loudspeaker.pulse.ear() as ear, started(plugs.environment, tmp_path, *arguments) as running:
+        running.wait_for("Which one?")
+        assert "microphone" in running.errors
+        plugs.microphone.plug_in()
+        found = running.wait_for("I listen with the microphone", 0, 20)
+        running.wait_for("Which one?", found)
+        ear.wait_for_quiet()
+        say("second card", plugs.microphone.pulse, tmp_path)
+        running.wait_for("> second card", found, 20)

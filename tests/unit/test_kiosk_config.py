@@ -68,6 +68,11 @@ WRONG = [
     ("x = " + "[" * 100_000, ["TOML"]),
     ('variant = "' + "x" * 5000 + '"', ["variant"]),
     ("y" * 5000 + " = 1", ["There is no key"]),
+    ("\nseats = " + "9" * 5000, ["Line 2", "seats is a whole number from 2 to 12", "'99999"]),
+    ("seats = 0x" + "f" * 5000, ["Line 1", "seats is a whole number from 2 to 12"]),
+    ("seats = 1e999", ["Line 1", "from 2 to 12", "inf"]),
+    ("seats = nan", ["Line 1", "from 2 to 12", "nan"]),
+    ("rules = [" + "9" * 5000 + "]", ["a number in it is too long"]),
 ]  # fmt: skip
 
 
@@ -105,7 +110,7 @@ def test_a_file_that_cannot_be_read_is_told(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('variant = "joker"\nseats = 9', "2 to 6 seats"),
+        ('variant = "joker"\nseats = 9', 'Line 1: variant: joker is for 2 to 6 seats, not for 9. Change "seats"'),
         ('rules = ["pair=suit"]', "rank, rank_color, picture"),
         ('rules = ["colour=red"]', "pack_name"),
     ],

@@ -11,8 +11,10 @@ from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.game.cards import FULL_PACK, Card, cards
 from voice_oldmaid.ports import Line, typed
 from voice_oldmaid.screen.big_marks import GLYPHS, ROWS, big
+from voice_oldmaid.screen.captions import Captions
 from voice_oldmaid.screen.large_captions import COLORS, LargeCaptions
-from voice_oldmaid.shown import Shown
+from voice_oldmaid.screen.screens import CAPTIONS, PLAIN
+from voice_oldmaid.shown import Face, Shown
 
 ENGLISH = LANGUAGES["en"]
 FAN = tuple(map(ENGLISH.card_called, range(1, 5)))
@@ -175,3 +177,32 @@ def test_every_mark_of_a_card_and_every_place_has_a_drawing_of_its_own() -> None
     assert len(drawn) == len(marks)
     assert all(len(rows) == ROWS and len({*map(len, rows)}) == 1 for rows in GLYPHS.values())
     assert big("?", "#") == big("", "#") == ""
+
+
+@pytest.mark.parametrize("columns", ["1", "0", "-5", "abc", "99999999", "9" * 30])
+def test_a_width_that_no_terminal_has_costs_nothing(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    out = io.StringIO()
+    captions = LargeCaptions(LANGUAGES["en"].screen_words, "large-dark", out)
+    captions.line(Line("Third card."))
+    captions.show(Shown(hand=(Face("queen of hearts", "queen", "hearts", "Q", "♥"),), fan=("first card",)))
+
+    assert 0 < len(out.getvalue()) < 50_000
+
+
+@pytest.mark.parametrize("is_terminal", [False, True])
+@pytest.mark.parametrize("kind", CAPTIONS)
+@pytest.mark.parametrize("encoding", ["ascii", "utf-16", "utf-32", "utf-7", "cp1252", "shift_jis", "cp037"])
+def test_any_encoding_of_the_output_will_do(encoding: str, kind: str, is_terminal: bool) -> None:
+    """FAULTS P-03: what cannot be shown in it is replaced, also half of a letter, which no encoding has."""
+    bytes_out = io.BytesIO()
+    out = io.TextIOWrapper(bytes_out, encoding=encoding)
+    out.isatty = lambda: is_terminal  # type: ignore[method-assign]
+    words = LANGUAGES["en"].screen_words
+    captions = Captions(out) if kind == PLAIN else LargeCaptions(words, kind, out)
+    captions.line(Line("Grüße, 花牌, \ud800 and a card."))
+    captions.show(Shown(hand=(Face("queen of hearts", "queen", "hearts", "Q", "♥"),), fan=("first card",)))
+    captions.heard(typed("Größe \udcff"))
+
+    told = bytes_out.getvalue().decode(encoding)
+    assert (captions.lost, "and a card." in told) == (False, True)

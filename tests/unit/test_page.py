@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -18,10 +18,12 @@ from tests.page_client import PageClient
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.errors import VoiceOldMaidError
 from voice_oldmaid.ports import Line, typed
+from voice_oldmaid.screen import page_server
 from voice_oldmaid.screen.page_answers import MOST_BYTES, MOST_LETTERS, MOST_PAGES, line_in
 from voice_oldmaid.screen.page_feed import MOST_LINES
-from voice_oldmaid.screen.page_lines import MOST_WAITING
+from voice_oldmaid.screen.page_lines import MOST_WAITING as MOST_LINES_WAITING
 from voice_oldmaid.screen.page_screen import PageScreen
+from voice_oldmaid.screen.page_server import MOST_WAITING
 from voice_oldmaid.shown import Shown
 
 WORDS = LANGUAGES["en"].screen_words
@@ -199,6 +201,13 @@ def test_a_body_that_is_only_said_to_be_huge_is_refused_before_it_comes(client: 
     assert raw(client, head).startswith(b"HTTP/1.1 413")
 
 
+@pytest.mark.parametrize("size", [100_000, 5_000_000], ids=["100 kB", "5 MB"])
+def test_a_huge_body_that_does_come_gets_its_refusal_and_no_reset(size: int, client: PageClient) -> None:
+    for _ in range(5):
+        assert client.post(b" " * size) == 413
+    assert client.say("yes") == 202
+
+
 def test_a_body_in_pieces_without_an_end_is_refused(client: PageClient) -> None:
     piece = b"400\r\n" + b" " * 1024 + b"\r\n"
 
@@ -224,9 +233,9 @@ def test_a_form_of_another_page_is_refused_by_its_kind(kind: str, client: PageCl
 
 
 def test_who_presses_too_often_is_told_so_and_costs_the_game_nothing(screen: PageScreen, client: PageClient) -> None:
-    statuses = [client.say("yes") for _ in range(MOST_WAITING + 2)]
+    statuses = [client.say("yes") for _ in range(MOST_LINES_WAITING + 2)]
 
-    assert statuses == [202] * MOST_WAITING + [429] * 2
+    assert statuses == [202] * MOST_LINES_WAITING + [429] * 2
 
 
 def request(client: PageClient, *headers: bytes) -> bytes:
@@ -291,6 +300,60 @@ def test_readers_that_do_not_read_and_writers_that_do_not_write_hold_up_nobody(
     assert time.monotonic() - began < 1.0
     for connection in slow:
         connection.close()
+
+
+def test_connections_that_say_nothing_or_half_a_request_keep_nobody_out(client: PageClient) -> None:
+    """More than the server has room for, from whichever page or program of this machine."""
+    head = f"GET {client.path} HTTP/1.1\r\nHost: 127".encode()
+    with ExitStack() as opened:
+        for number in range(3 * MOST_WAITING):
+            slow = socket.create_connection(("127.0.0.1", client.port), timeout=5)
+            opened.enter_context(slow)
+            slow.sendall(head if number % 2 else b"")
+            if number % MOST_WAITING == 0:
+                began = time.monotonic()
+                assert client.ask().status == 200
+                assert time.monotonic() - began < 1.0
+        began = time.monotonic()
+        assert (client.ask().status, client.say("yes")) == (200, 202)
+        assert time.monotonic() - began < 1.0
+
+
+def test_a_request_that_comes_letter_by_letter_is_not_waited_for_without_end(
+    client: PageClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often another letter comes."""
+    monkeypatch.setattr(page_server, "REQUEST_SECONDS", 0.3)
+    with socket.create_connection(("127.0.0.1", client.port), timeout=5) as slow:
+        slow.settimeout(0.1)
+        deadline = time.monotonic() + 5
+        while time.monotonic() < deadline and not is_closed(slow):
+            with suppress(ConnectionError):
+                slow.send(b"G")
+
+        assert time.monotonic() < deadline
+
+
+def test_a_page_that_does_not_read_makes_room_for_one_that_does(
+    screen: PageScreen, client: PageClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_server, "STUCK_SECONDS", 0.5)
+    with ExitStack() as opened:
+        silent = [opened.enter_context(client.stream()) for _ in range(MOST_PAGES)]
+        for _ in range(1000):
+            screen.line(Line("A sentence that nobody reads. " * 300))
+        wait_until(lambda: there_is_room(screen, client), "room for another page")
+        assert [answer.status for answer in silent] == [200] * MOST_PAGES
+
+
+def is_closed(connection: socket.socket) -> bool:
+    """Whether the other side has closed it."""
+    try:
+        return connection.recv(1) == b""
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        return True
 
 
 def test_pages_beyond_the_most_are_refused_and_a_closed_one_makes_room(screen: PageScreen, client: PageClient) -> None:

@@ -32,7 +32,7 @@ NOISE = np.random.default_rng(3).normal(0, 20, 1600).astype(np.int16)
 class Table:
     """A game's devices on this library, with a clock that goes on while the microphone waits."""
 
-    def __init__(self, library: FakePlugs, gives_up_seconds: float = math.inf) -> None:
+    def __init__(self, library: FakePlugs, gives_up_seconds: float = math.inf, is_missing: bool = False) -> None:
         self.library = library
         self.seconds = 0.0
         self.news: list[tuple[DeviceKind, DeviceChange, str]] = []
@@ -41,7 +41,9 @@ class Table:
         self.system = SoundSystem(FakeLook(library))  # type: ignore[arg-type]
         around = Surroundings(self.system, self.hear_of, self.errors.append, lambda: self.seconds, self.wait)
         self.player = ReconnectingPlayer(None, SounddevicePlayer, around)
-        self.microphone = ReconnectingMicrophone(None, SounddeviceMicrophone, around, lambda: gives_up_seconds)
+        self.microphone = ReconnectingMicrophone(
+            None, SounddeviceMicrophone, around, lambda: gives_up_seconds, is_missing
+        )
 
     def hear_of(self, news: DeviceNews) -> None:
         self.news.append((news.kind, news.change, news.name))
@@ -78,10 +80,12 @@ Laid = Callable[..., Table]
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> Laid:
-    def make(*devices: dict[str, Any], gives_up_seconds: float = math.inf, **behavior: Any) -> Table:
+    def make(
+        *devices: dict[str, Any], gives_up_seconds: float = math.inf, is_missing: bool = False, **behavior: Any
+    ) -> Table:
         library = FakePlugs(*devices, **behavior)
         monkeypatch.setitem(sys.modules, "sounddevice", library)
-        return Table(library, gives_up_seconds)
+        return Table(library, gives_up_seconds, is_missing)
 
     return make
 
@@ -394,6 +398,20 @@ def test_nothing_is_open_after_the_end(laid: Laid) -> None:
 def test_without_a_device_in_the_beginning_it_is_the_devices_own_error(laid: Laid) -> None:
     with pytest.raises(DeviceError, match="cannot find a loudspeaker"):
         laid(HEADSET)
+
+
+def test_a_microphone_that_is_plugged_in_after_the_start_is_taken_and_told(laid: Laid) -> None:
+    """FAULTS kind 2: a game by keyboard until then, in which the clock goes on and nothing is given up."""
+    table = laid(BOX, gives_up_seconds=0.0, is_missing=True)
+    table.read(30)
+    assert (table.news, table.microphone.has_worked, table.microphone.is_lost) == ([], False, True)
+    table.library.plug_in(DESK)
+    table.read(5)
+
+    assert of_microphone(table) == [(OTHER, "Desk")]
+    assert any(len(block.samples) for block in table.blocks)
+    assert sorted(block.seconds for block in table.blocks) == [block.seconds for block in table.blocks]
+    assert table.blocks[-1].seconds == pytest.approx(35, abs=1)
 
 
 def test_a_lost_loudspeaker_is_noticed_without_any_error(laid: Laid, monkeypatch: pytest.MonkeyPatch) -> None:

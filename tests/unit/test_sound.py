@@ -94,15 +94,20 @@ def test_a_name_without_an_ending_becomes_a_wav(tmp_path: Path) -> None:
     assert (tmp_path / "tone").read_bytes()[:4] == b"RIFF"
 
 
+def write_beside(path: Path, left: Sound, right: Sound) -> None:
+    with path.open("wb") as file:
+        write_stereo(file, left, right)
+
+
 def test_a_channel_without_a_microphone_makes_the_other_one_no_fainter(tmp_path: Path) -> None:
-    write_stereo(tmp_path / "both.wav", tone(0.5), Sound.silence(0.25, 16_000))
+    write_beside(tmp_path / "both.wav", tone(0.5), Sound.silence(0.25, 16_000))
 
     assert soundfile.info(tmp_path / "both.wav").channels == 2
     assert np.abs(read_sound(tmp_path / "both.wav").samples - tone().samples).max() <= 1
 
 
 def test_channels_of_which_one_is_wired_the_wrong_way_round_do_not_silence_each_other(tmp_path: Path) -> None:
-    write_stereo(tmp_path / "both.wav", tone(), Sound(-tone().samples, 16_000))
+    write_beside(tmp_path / "both.wav", tone(), Sound(-tone().samples, 16_000))
 
     assert np.abs(read_sound(tmp_path / "both.wav").samples - tone().samples).max() <= 1
 
@@ -117,7 +122,7 @@ def test_numbers_of_16_bits_in_a_file_for_values_up_to_one_are_brought_to_scale(
 
 def test_two_rates_do_not_go_side_by_side(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="two rates"):
-        write_stereo(tmp_path / "both.wav", tone(rate_hertz=16_000), tone(rate_hertz=8_000))
+        write_beside(tmp_path / "both.wav", tone(rate_hertz=16_000), tone(rate_hertz=8_000))
 
 
 def test_samples_that_are_no_numbers_or_too_loud_are_tamed(tmp_path: Path) -> None:
@@ -160,7 +165,7 @@ def test_a_sound_that_cannot_be_written_is_told_with_its_name(tmp_path: Path) ->
 def test_minutes_of_sound_are_written_as_well_as_seconds(tmp_path: Path, ending: str) -> None:
     """In one call, libsndfile's Vorbis writer ends the process without a word."""
     noise = Sound(np.random.default_rng(1).integers(-9000, 9000, 300 * 22_050).astype(np.int16), 22_050)
-    write_stereo(tmp_path / f"long.{ending}", noise, noise)
+    write_beside(tmp_path / f"long.{ending}", noise, noise)
 
     assert read_sound(tmp_path / f"long.{ending}").seconds == pytest.approx(300, abs=0.1)
 

@@ -122,7 +122,7 @@ class ChosenDevices:
         return found if now is None or now in found else [*found, now]
 
     def current(self, kind: DeviceKind) -> str | None:
-        return self.used[kind].name if kind in self.used else None
+        return (self.used[kind].name or None) if kind in self.used else None
 
     def use(self, kind: DeviceKind, name: str) -> bool:
         return self.used[kind].use(name)

@@ -108,7 +108,8 @@ class ReconnectingPlayer(Reconnecting[OpenPlayer]):
 class ReconnectingMicrophone(Reconnecting[OpenMicrophone]):
     """A Microphone whose clock goes on while it is lost, and that tells when it is muted.
 
-    DeviceError after it was lost for *gives_up_seconds*, asked anew each time.
+    DeviceError after it was lost for *gives_up_seconds*, asked anew each time. One that *is_missing* in the beginning
+    is waited for without end.
     """
 
     def __init__(
@@ -117,6 +118,7 @@ class ReconnectingMicrophone(Reconnecting[OpenMicrophone]):
         make: Callable[[str | None], OpenMicrophone],
         around: Surroundings,
         gives_up_seconds: Callable[[], float],
+        is_missing: bool = False,
     ) -> None:
         self._seconds = self._shift_seconds = self._gone_since_seconds = 0.0
         self._muted = Muted()
@@ -124,7 +126,7 @@ class ReconnectingMicrophone(Reconnecting[OpenMicrophone]):
         """What is to be told with the first sound of a device that was found, or TELL_AFTER_SECONDS."""
         self._found_at_seconds = 0.0
         self._gives_up_seconds = gives_up_seconds
-        super().__init__(MICROPHONE, DeviceKind.MICROPHONE, name, make, around)
+        super().__init__(MICROPHONE, DeviceKind.MICROPHONE, name, make, around, is_missing)
 
     def read(self) -> Block:
         """The next 0.1 s; an empty block where there is no sound."""
@@ -148,6 +150,7 @@ class ReconnectingMicrophone(Reconnecting[OpenMicrophone]):
 
     def _note(self, samples: Samples) -> None:
         """Tell what the sound shows of the microphone."""
+        self.has_worked = self.has_worked or len(samples) > 0
         if self._back and (len(samples) or self._around.clock() - self._found_at_seconds >= TELL_AFTER_SECONDS):
             change, self._back = self._back, None
             self._tell(change)
@@ -162,9 +165,15 @@ class ReconnectingMicrophone(Reconnecting[OpenMicrophone]):
         self._look()
         self._around.sleep(max(0.0, BLOCK_SECONDS - (self._around.clock() - began_seconds)))
         self._seconds += self._around.clock() - began_seconds
-        if self.is_lost and self._around.clock() - self._gone_since_seconds > self._gives_up_seconds():
+        if self.is_given_up:
             raise DeviceError(f'The microphone "{self.name}" does not come back.', HINTS)
         return Block(NO_SOUND, self._seconds)
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether it was there, and has been lost for so long that nobody waits for it any more."""
+        is_gone = self.is_lost and self.has_worked
+        return is_gone and self._around.clock() - self._gone_since_seconds > self._gives_up_seconds()
 
     def _take(self, device: OpenMicrophone) -> None:
         device.adopt()

@@ -22,6 +22,8 @@ TRY_AGAIN_SECONDS = 10.0
 """A device that could not be opened keeps everybody waiting, and is not tried again before that."""
 MONITOR = "monitor of"
 """What some systems call their own sound; as a microphone it would hear the game and nobody else."""
+HURRIES_SECONDS = 60.0
+"""So long after it was lost it is looked for all the time; later, and where there never was one, now and then."""
 ATTEMPT_SECONDS = 0.05
 """So long each look waits for a device that is being opened; many are there by then."""
 
@@ -49,16 +51,27 @@ class Surroundings:
 
 
 class Reconnecting(Generic[D]):
-    """One device that is opened again. DeviceError where it cannot be opened in the beginning."""
+    """One device that is opened again. DeviceError where it cannot be opened in the beginning.
+
+    Where it is known that there is none, *is_missing*, any that comes is taken.
+    """
 
     def __init__(
-        self, kind: Kind, what: DeviceKind, name: str | None, make: Callable[[str | None], D], around: Surroundings
+        self,
+        kind: Kind,
+        what: DeviceKind,
+        name: str | None,
+        make: Callable[[str | None], D],
+        around: Surroundings,
+        is_missing: bool = False,
     ) -> None:
         self._kind, self._what, self._make, self._around = kind, what, make, around
-        self._device: D | None = make(name)
-        self.name = self._device.name
-        """Of the device in use, or of the one that was lost."""
-        self._lost_at_seconds: float | None = None
+        self._device: D | None = None if is_missing else make(name)
+        self.name = self._device.name if self._device else ""
+        """Of the device in use, or of the one that was lost; nothing where there never was one."""
+        self.has_worked = not is_missing
+        """Whether there ever was one."""
+        self._lost_at_seconds: float | None = around.clock() if is_missing else None
         self._seen: Listing | None = None
         self._failed_at: dict[str, float] = {}
         self._attempt: tuple[str, Attempt[D], float] | None = None
@@ -125,7 +138,8 @@ class Reconnecting(Generic[D]):
         """While it is lost: open it, or another one, as soon as a new list has one."""
         if self._attempt and not self._is_failed():
             return
-        self._around.system.look()
+        hurries = self.has_worked and self._around.clock() - (self._lost_at_seconds or 0.0) <= HURRIES_SECONDS
+        self._around.system.look(hurries)
         listing = self._around.system.newest
         if listing is None or listing is self._seen or self._lost_at_seconds is None:
             return

@@ -5,13 +5,14 @@ int16, one channel, a known rate: what has another form is converted here, or re
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, BinaryIO
 
 import numpy as np
 import numpy.typing as npt
@@ -124,32 +125,54 @@ def _scale(sound: Any) -> np.float32:
 
 def write_sound(path: Path | str, sound: Sound) -> None:
     """Write a 16-bit WAV, or the format that the file's ending names. FileError if it cannot be written."""
-    _write(path, sound.samples, sound.rate_hertz)
+    with _told(path), open(path, "wb") as file:
+        _encode_into(file, sound.samples, sound.rate_hertz)
 
 
-def write_stereo(path: Path | str, left: Sound, right: Sound) -> None:
-    """Write two sounds of one rate side by side; the shorter one is followed by silence. FileError as above."""
+def write_stereo(file: BinaryIO, left: Sound, right: Sound) -> None:
+    """Write two sounds of one rate side by side into a file that is open, in place of what was written there before.
+
+    The shorter sound is followed by silence. FileError as above.
+    """
     if left.rate_hertz != right.rate_hertz:
         raise ValueError(f"two rates: {left.rate_hertz} and {right.rate_hertz} hertz")
     frames = np.zeros((max(len(left.samples), len(right.samples)), 2), np.int16)
     frames[: len(left.samples), 0] = left.samples
     frames[: len(right.samples), 1] = right.samples
-    _write(path, frames, left.rate_hertz)
+    with _told(file.name):
+        emptied(file)
+        _encode_into(file, frames, left.rate_hertz)
 
 
-def _write(path: Path | str, frames: Samples, rate_hertz: int) -> None:
+def emptied(file: BinaryIO) -> None:
+    """Take back what was written into this file; from a device or a pipe nothing can be taken back."""
+    if file.seekable():
+        file.seek(0)
+        with contextlib.suppress(OSError):
+            file.truncate()
+
+
+@contextlib.contextmanager
+def _told(path: Path | str) -> Iterator[None]:
+    import soundfile
+
+    try:
+        yield
+    except (OSError, ValueError, AssertionError, soundfile.SoundFileError) as error:
+        raise cannot_write("sound file", path, error) from error
+
+
+def _encode_into(file: BinaryIO, frames: Samples, rate_hertz: int) -> None:
     """By way of memory: where a disk is full, Python says so and soundfile does not, or not in a sentence."""
     import soundfile
 
-    ending = Path(path).suffix.removeprefix(".").upper()
+    ending = Path(file.name).suffix.removeprefix(".").upper()
     file_format = ending if ending in soundfile.available_formats() else "WAV"
-    try:
-        with open(path, "wb") as file, _in_memory() as finished:
-            _encode(finished, frames, rate_hertz, file_format)
-            finished.seek(0)
-            shutil.copyfileobj(finished, file)
-    except (OSError, ValueError, AssertionError, soundfile.SoundFileError) as error:
-        raise cannot_write("sound file", path, error) from error
+    with _in_memory() as finished:
+        _encode(finished, frames, rate_hertz, file_format)
+        finished.seek(0)
+        shutil.copyfileobj(finished, file)
+        file.flush()
 
 
 def _in_memory() -> IO[bytes]:

@@ -14,7 +14,13 @@ from typing import Any, Protocol, TypeVar
 
 from voice_oldmaid.audio.quiet import quiet_libraries
 from voice_oldmaid.audio.sounddevice_devices import Attempt, Kind, library, within
-from voice_oldmaid.audio.sounddevice_list import Listing, Look, listed_here
+from voice_oldmaid.audio.sounddevice_list import (
+    LOOK_AGAIN_SECONDS,
+    LOOK_SELDOM_SECONDS,
+    Listing,
+    Look,
+    listed_here,
+)
 from voice_oldmaid.errors import DeviceError
 
 BEGIN_SECONDS = 5.0
@@ -50,9 +56,9 @@ class SoundSystem:
         """Have this part let go of its stream whenever PortAudio begins anew."""
         self._parts.append(part)
 
-    def look(self) -> None:
+    def look(self, hurries: bool = True) -> None:
         """Bring *newest* up to date; to be called often, while something is missing."""
-        self.newest = self._look.newest() or self.newest
+        self.newest = self._look.newest(LOOK_AGAIN_SECONDS if hurries else LOOK_SELDOM_SECONDS) or self.newest
 
     def names(self, kind: Kind) -> tuple[str, ...]:
         """The devices that there are now, the usual one first."""

@@ -19,6 +19,8 @@ LIST_SECONDS = 4.0
 """How long a look may take; it takes a tenth of a second where nothing hangs."""
 LOOK_AGAIN_SECONDS = 0.3
 """From one look to the next, while a device is missing."""
+LOOK_SELDOM_SECONDS = 4.0
+"""The same where it has been missing for long: a look is a process, and the game may go on for hours."""
 
 # The folder of this package goes first, as it does in this process; -P keeps modules beside this file out of the way.
 COMMAND = (
@@ -63,11 +65,11 @@ class Look:
         self._process: subprocess.Popen[bytes] | None = None
         self._began_seconds = self._ended_seconds = -LIST_SECONDS
 
-    def newest(self) -> Listing | None:
+    def newest(self, again_seconds: float = LOOK_AGAIN_SECONDS) -> Listing | None:
         """What a look has found that is over by now; None while one runs, and a new one is begun in time."""
         now = self._clock()
         if self._process is None:
-            if now - self._ended_seconds >= LOOK_AGAIN_SECONDS:
+            if now - self._ended_seconds >= again_seconds:
                 self._process, self._began_seconds = _started(self._command), now
             return None
         if self._process.poll() is None and now - self._began_seconds < LIST_SECONDS:

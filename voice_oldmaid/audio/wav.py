@@ -10,6 +10,7 @@ import numpy as np
 
 from voice_oldmaid.audio.sound import Samples, Sound
 from voice_oldmaid.audio.tap import Tap
+from voice_oldmaid.disk import new_file
 from voice_oldmaid.errors import cannot_write
 
 RATE_HERTZ = 22_050
@@ -70,17 +71,15 @@ class SilentPlayer:
 class WavPlayer(SilentPlayer):
     """A file that poses as a loudspeaker: 16-bit mono WAV at RATE_HERTZ, readable at every moment.
 
-    FileError if the file cannot be made. A disk that fills up later does not stop the game: see *lost*.
+    FileError if the file cannot be made, or if something is in it. A disk that fills up later does not stop the game:
+    see *lost*.
     """
 
     def __init__(self, path: Path | str, tap: Tap | None = None) -> None:
         super().__init__(tap)
         self.lost = False
         """Whether some sound could not be written."""
-        try:
-            self._file = open(path, "wb")  # noqa: SIM115 (it stays open as long as the player)
-        except (OSError, ValueError) as error:
-            raise cannot_write("sound file", path, error) from error
+        self._file = new_file("sound file", path)
         if not self._file.seekable():
             self._file.close()
             raise cannot_write("sound file", path, ValueError("only a file on a disk can be used"))

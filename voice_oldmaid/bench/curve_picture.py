@@ -10,6 +10,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from voice_oldmaid.bench.curve import Point
+from voice_oldmaid.disk import new_file, require_new
 from voice_oldmaid.errors import cannot_write
 
 WIDTH, HEIGHT = 780, 390
@@ -114,6 +115,7 @@ def _not_at_once(point: Point) -> float | None:
 
 def require_place_for(path: Path) -> None:
     """FileError if a picture could not be written there: to be asked before anything is measured for it."""
+    require_new("picture", path)
     if path.is_dir() or not path.parent.is_dir():
         raise cannot_write("picture", path, OSError("it is a folder" if path.is_dir() else "its folder is not there"))
 
@@ -121,7 +123,9 @@ def require_place_for(path: Path) -> None:
 def write_picture(path: Path, figures: Mapping[str, Any]) -> None:
     """Draw the curve that is among these figures of the bench. FileError if it cannot be written."""
     curves = {name: [Point(**each) for each in points] for name, points in figures["curve"].items()}
+    drawn = picture(curves, figures["operating_point"]["threshold"])
     try:
-        path.write_text(picture(curves, figures["operating_point"]["threshold"]), "utf-8", newline="\n")
+        with new_file("picture", path) as file:
+            file.write(drawn.encode())
     except OSError as error:
         raise cannot_write("picture", path, error) from error

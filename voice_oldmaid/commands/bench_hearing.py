@@ -98,12 +98,9 @@ def draw(options: argparse.Namespace, figures: dict[str, Any]) -> None:
 def _engine(options: argparse.Namespace, words: Grammar) -> Engine:
     from voice_oldmaid import models
     from voice_oldmaid.bench.engines import POCKETSPHINX, VOSK_FREE, pocketsphinx_engine, vosk_engine
-    from voice_oldmaid.errors import UsageError
     from voice_oldmaid.wiring import recognizer_for
 
     if options.engine == POCKETSPHINX:
-        if options.model:
-            raise UsageError("PocketSphinx has its own model.", "Leave out --model.")
         return pocketsphinx_engine()
     ears = recognizer_for(options.model, words)
     return vosk_engine(models.find_model(options.model), ears, free=options.engine == VOSK_FREE)

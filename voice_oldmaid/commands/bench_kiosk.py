@@ -7,11 +7,15 @@ import sys
 from typing import Any
 
 from voice_oldmaid.commands import options as values
-from voice_oldmaid.commands.bench_soak import hours_of
+from voice_oldmaid.commands.bench_soak import hours_from
+
+LEAST_HOURS = 0.01
+"""In less, nobody comes by."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--hours", type=hours_of, default=48.0, metavar="H", help="of visitors (default 48)")
+    hours = hours_from(LEAST_HOURS)
+    parser.add_argument("--hours", type=hours, default=48.0, metavar="H", help="of visitors (default 48)")
     parser.add_argument("--seed", type=values.seed, default=0, metavar="S", help="other visitors (default 0)")
 
 

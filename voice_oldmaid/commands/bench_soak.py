@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from voice_oldmaid.commands import options as values
+from voice_oldmaid.errors import UsageError
 
 if TYPE_CHECKING:
     from voice_oldmaid.audio.mouth import Voice
     from voice_oldmaid.bench.resources import Held
 
 
-MOST_HOURS = 1000
+LEAST_HOURS, MOST_HOURS = 0.01, 1000
+"""In less, nobody plays a card."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,18 +29,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def hours_of(text: str) -> float:
-    """A number of hours."""
-    try:
-        hours = float(text)
-    except ValueError:
-        hours = -1.0
-    if not 0 <= hours <= MOST_HOURS:
-        raise argparse.ArgumentTypeError(f"hours are a number from 0 to {MOST_HOURS}, not {values.shown(text)}")
-    return hours
+    """A number of hours; 0 leaves that part out."""
+    return 0.0 if text == "0" else hours_from(LEAST_HOURS, "or 0 for none of them, ")(text)
+
+
+def hours_from(least: float, more: str = "") -> Callable[[str], float]:
+    """A reader of numbers of hours from *least* on; *more* says what else is allowed."""
+
+    def read(text: str) -> float:
+        hours = float(text) if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", text) else -1.0
+        if not least <= hours <= MOST_HOURS:
+            limits = f"from {least:g} to {MOST_HOURS}, {more}not {values.shown(text)}"
+            raise argparse.ArgumentTypeError(f"hours are a number {limits}")
+        return hours
+
+    return read
 
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
-    """Figures of the hours with scripted ears, and of those with real ones."""
+    """Figures of the hours with scripted ears, and of those with real ones. UsageError where there are none of both."""
+    if not options.hours and not options.sound_hours:
+        raise UsageError("There is nothing to measure in no hours.", "Give --hours or --sound-hours.")
     from voice_oldmaid.audio.engines import cast_of
     from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
     from voice_oldmaid.bench.child_voices import EspeakChild

@@ -6,9 +6,10 @@ import argparse
 import sys
 from contextlib import ExitStack
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from voice_oldmaid.commands import options as values
+from voice_oldmaid.disk import new_file, require_new
 from voice_oldmaid.errors import DeviceError, FileError
 from voice_oldmaid.settings import USUAL_PATIENCE
 
@@ -37,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.audio.engines import cast_of
     from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
-    from voice_oldmaid.audio.sound import Sound, write_stereo
+    from voice_oldmaid.audio.sound import write_stereo
     from voice_oldmaid.bench.child_voices import EspeakChild
     from voice_oldmaid.bench.recording import RecordingMicrophone, RecordingPlayer
     from voice_oldmaid.bench.spoken_game import Watchers, play
@@ -52,10 +53,10 @@ def run(options: argparse.Namespace) -> int:
     seed = SystemRandom().randrange(1_000_000) if options.seed is None else options.seed
     manner = Manner(patience=options.patience)
     conversation = Conversation(rules, options.seats, Chances.of_seed(seed), LIVELY["en"], manner)
-    recognizer = recognizer_for(options.model, conversation.words())
     if options.wav:
-        # A file that cannot be written is better known before the game than after it.
-        write_stereo(options.wav, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
+        require_new("sound file", options.wav)
+    recognizer = recognizer_for(options.model, conversation.words())
+    kept = _new_sound_file(options.wav) if options.wav else None
     captions = Captions()
     print(f"Seed {seed}: voice-oldmaid demo {_again(options, seed)} plays this again.", file=sys.stderr)
     microphones: list[RecordingMicrophone] = []
@@ -73,12 +74,23 @@ def run(options: argparse.Namespace) -> int:
         watchers = Watchers(captions.line, captions.heard, around)
         child, rng = EspeakChild(child_voice), Random(f"child {seed}")
         played = play(conversation, [child], rng, recognizer, voice, player, watchers)
-    if options.wav:
-        left = microphones[0].sound.resampled(player.sound.rate_hertz)
-        write_stereo(options.wav, left, player.sound)
+    if kept:
+        with kept:
+            write_stereo(kept, microphones[0].sound.resampled(player.sound.rate_hertz), player.sound)
     if captions.lost:
         raise FileError("The disk is full: not everything could be written.", "Make room and watch again.")
     return 0 if played.finished else 1
+
+
+def _new_sound_file(path: str) -> BinaryIO:
+    """A file that can be written is better known before the game than after it. FileError where it cannot."""
+    from voice_oldmaid.audio.sound import Sound, emptied, write_stereo
+
+    file = new_file("sound file", path)
+    write_stereo(file, Sound.silence(0.1, 8000), Sound.silence(0.1, 8000))
+    # What was broken off leaves nothing that would be refused the next time.
+    emptied(file)
+    return file
 
 
 def _again(options: argparse.Namespace, seed: int | str) -> str:

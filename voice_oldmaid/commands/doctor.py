@@ -16,9 +16,8 @@ from importlib import metadata
 from pathlib import Path
 
 from voice_oldmaid import __version__, models
-from voice_oldmaid.commands import options as values
+from voice_oldmaid.commands import doctor_devices as devices, options as values
 from voice_oldmaid.commands.finding import Finding
-from voice_oldmaid.commands.room_told import about_room
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.base import Language
@@ -31,7 +30,6 @@ HELP = "look whether a spoken game is possible here, and say what to do if not"
 
 LIBRARIES = ("vosk", "pyttsx3", "sounddevice", "soxr", "soundfile", "numpy", "espeakng-loader")
 SENTENCE = "Third card. You got the queen of hearts."
-LISTEN_SECONDS = 1.0
 SLOWEST_REAL_TIME_FACTOR = 0.7
 """A machine that needs longer than this for a second of sound answers late (FAULTS S-15)."""
 SPOKEN = ("room", "sound's way", "own voice", "your voice", "your words")
@@ -45,8 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="look at this model instead of the one that comes with the game",
     )
-    parser.add_argument("--microphone", type=values.something, metavar="NAME", help="look at this one")
-    parser.add_argument("--speaker", type=values.something, metavar="NAME", help="look at this one")
+    device = "look at this one: a device, wav:PATH or none, as in play"
+    parser.add_argument("--microphone", type=values.something, metavar="NAME", help=device)
+    parser.add_argument("--speaker", type=values.something, metavar="NAME", help=device)
     parser.add_argument("--silent", action="store_true", help="play nothing, and ask nobody to speak")
     parser.add_argument("--json", action="store_true", help="one JSON object; nobody is asked to speak")
 
@@ -63,9 +62,10 @@ def run(options: argparse.Namespace) -> int:
         rows = [asdict(finding) for finding in findings]
         done = {finding.name for finding in findings}
         not_tried = [name for name in SPOKEN if name not in done]
-        print(json.dumps({"spoken_game_possible": possible, "checks": rows, "not_tried": not_tried}))
+        spoken = possible and devices.is_spoken(options)
+        print(json.dumps({"spoken_game_possible": spoken, "checks": rows, "not_tried": not_tried}))
     else:
-        print("A spoken game is possible." if possible else "A spoken game is not possible yet.")
+        print(devices.conclusion(options, possible))
     return next((finding.exit_code for finding in findings if not finding.ok), 0)
 
 
@@ -75,7 +75,8 @@ def _findings(options: argparse.Namespace) -> Iterator[Finding]:
     for name, check in CHECKS.items():
         found.append(_finding(name, check, options))
         yield found[-1]
-    if options.silent or "loudspeaker" not in CHECKS or not all(finding.ok for finding in found):
+    is_well = "loudspeaker" in CHECKS and all(finding.ok for finding in found)
+    if options.silent or not is_well or not devices.are_real(options):
         return
     from voice_oldmaid.commands.doctor_spoken import Wanted, spoken_findings
 
@@ -168,39 +169,12 @@ def _hearing(options: argparse.Namespace) -> str:
     return f'"third card" is understood, at {result.real_time_factor:.2f} of real time.'
 
 
-def _microphone(options: argparse.Namespace) -> str:
-    import numpy as np
-
-    from voice_oldmaid.audio.sounddevice_devices import MICROPHONE, names
-    from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
-
-    microphone = SounddeviceMicrophone(options.microphone)
-    try:
-        heard = [np.zeros(0, np.int16)]
-        block = microphone.read()
-        while block is not None and block.seconds < LISTEN_SECONDS:
-            heard.append(block.samples)
-            block = microphone.read()
-    finally:
-        microphone.close()
-    return f'"{microphone.name}", {about_room(np.concatenate(heard))}. All microphones: {", ".join(names(MICROPHONE))}.'
-
-
-def _loudspeaker(options: argparse.Namespace) -> str:
-    from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER, names
-    from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
-
-    player = SounddevicePlayer(options.speaker)
-    player.close()
-    return f'"{player.name}" can be opened. All loudspeakers: {", ".join(names(LOUDSPEAKER))}.'
-
-
 CHECKS: dict[str, Callable[[argparse.Namespace], str]] = {
     "versions": _versions,
     "speech model": _model,
     "words": _words,
     "voice": _voice,
     "hearing": _hearing,
-    "microphone": _microphone,
-    "loudspeaker": _loudspeaker,
+    "microphone": devices.microphone,
+    "loudspeaker": devices.loudspeaker,
 }

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TextIO
 
 from voice_oldmaid.commands import options as values
-from voice_oldmaid.errors import FileError, UsageError, reason_of
-from voice_oldmaid.kiosk.config import KioskConfig, config_from
+from voice_oldmaid.commands.kiosk_settings import KioskSettings, settings_in
+from voice_oldmaid.commands.kiosk_supervised import BROKEN_OFF, FIRST, NEW, supervise
+from voice_oldmaid.errors import UsageError, VoiceOldMaidError
+from voice_oldmaid.kiosk.config import KioskConfig
 from voice_oldmaid.kiosk.example import EXAMPLE, unit_text
+from voice_oldmaid.kiosk.watch import WRONG_SETTINGS
 from voice_oldmaid.settings import NONE
 
 NAME = "kiosk"
 HELP = "play with whoever comes by, one visitor after the other"
-
-LARGEST_BYTES = 100_000
-"""No file of settings is as long as that."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--unit", action="store_true", help="print a unit file for systemd, which starts this kiosk at boot"
     )
     # For the second process: how it begins.
-    parser.add_argument("--game", choices=("new", "broken-off"), help=argparse.SUPPRESS)
+    parser.add_argument("--game", choices=(FIRST, NEW, BROKEN_OFF), help=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -36,17 +36,30 @@ def run(options: argparse.Namespace) -> int:
         config_path = str(Path(options.config).absolute()) if options.config else None
         print(EXAMPLE if options.example else unit_text(_program(), config_path), end="")
         return 0
-    config = config_in(options.config) if options.config else KioskConfig()
+    settings = settings_in(options.config) if options.config else KioskSettings(KioskConfig())
+    config = settings.config
     # What cannot be played is told before anything is started.
-    values.chosen_rules(config.variant, config.seats, config.rules, config.pack)
-    _require_somebody_to_hear(config)
+    with settings.naming("rules", "pack", "variant", "seats"):
+        values.chosen_rules(config.variant, config.seats, config.rules, config.pack)
+    with settings.naming("microphone"):
+        _require_somebody_to_hear(config)
     if options.game:
-        from voice_oldmaid.commands.kiosk_game import play_with_visitors
-
-        return play_with_visitors(config, was_broken_off=options.game == "broken-off")
-    from voice_oldmaid.commands.kiosk_supervised import supervise
-
+        return _game(settings, options.game)
     return supervise(config, options.config)
+
+
+def _game(settings: KioskSettings, how: str) -> int:
+    """The second process: its exit code, which says as well whether the settings can never be used."""
+    from voice_oldmaid.commands.kiosk_check import require_usable
+    from voice_oldmaid.commands.kiosk_game import play_with_visitors, tell
+
+    if how == FIRST:
+        try:
+            require_usable(settings)
+        except VoiceOldMaidError as error:
+            tell(error)
+            return WRONG_SETTINGS + error.exit_code
+    return play_with_visitors(settings.config, was_broken_off=how == BROKEN_OFF)
 
 
 def _require_somebody_to_hear(config: KioskConfig) -> None:
@@ -63,30 +76,6 @@ def _is_nothing(stream: TextIO) -> bool:
         return os.path.samestat(os.fstat(stream.fileno()), os.stat(os.devnull))
     except (OSError, ValueError):
         return False
-
-
-def config_in(path: str) -> KioskConfig:
-    """The settings in this file. FileError where it cannot be read, UsageError where it is wrong."""
-    try:
-        # A pipe may never end.
-        if Path(path).is_fifo():
-            raise OSError(0, "it is a pipe")
-        with Path(path).open("rb") as file:
-            text = file.read(LARGEST_BYTES).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UsageError(f"The settings {values.shown(path)} are no text in UTF-8.", "Save them as UTF-8.") from error
-    except (OSError, ValueError) as error:
-        advice = "Check that the file is there and that you may read it."
-        raise FileError(f"I cannot read the settings {values.shown(path)} ({reason_of(error)}).", advice) from error
-    try:
-        return config_from(text)
-    except ValueError as error:
-        problem = f"The settings {values.shown(path)} have a fault. {_in_one_line(str(error))}"
-        raise UsageError(problem, "See: voice-oldmaid kiosk --example") from error
-
-
-def _in_one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _program() -> str:

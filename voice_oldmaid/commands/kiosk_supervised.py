@@ -16,15 +16,19 @@ from typing import Any
 from voice_oldmaid.errors import FileError
 from voice_oldmaid.kiosk.config import STANDARD_OUTPUT, KioskConfig
 from voice_oldmaid.kiosk.health import Counts, Health, health_line
-from voice_oldmaid.kiosk.watch import Todo, Watch
+from voice_oldmaid.kiosk.watch import WRONG_SETTINGS, Todo, Watch, are_settings_wrong
 from voice_oldmaid.screen.health_file import HealthFile, HealthOutput
 from voice_oldmaid.systemd import notifier
 
+FIRST, NEW, BROKEN_OFF = "first", "new", "broken-off"
+"""How the second process begins: at the start of all, after its end between two visitors, or in a visit."""
 LOOK_SECONDS = 0.25
 """How often this process looks after the other one."""
 END_SECONDS = 1.0
 """How long the game gets to end by itself, of the two seconds in which all has to be gone."""
 STARTING = "starting"
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""What clears a terminal, its history with it."""
 IN_A_VISIT = ("playing", "warning")
 
 
@@ -86,7 +90,7 @@ class Supervised:
                 process.wait(END_SECONDS)
 
     def _start(self) -> None:
-        how = "broken-off" if self._was_broken_off else "new"
+        how = FIRST if not self._watch.starts else BROKEN_OFF if self._was_broken_off else NEW
         config = ["--config", self._config_path] if self._config_path else []
         self._process = subprocess.Popen(
             [sys.executable, "-m", "voice_oldmaid", "kiosk", *config, "--game", how],
@@ -105,10 +109,8 @@ class Supervised:
                 told = self._told.get_nowait()
 
     def _note(self, told: dict[str, Any]) -> None:
-        if "caption" in told:
-            if sys.stdout and sys.stdout.isatty():
-                with contextlib.suppress(OSError):
-                    print(told["caption"], flush=True)
+        if "caption" in told or "forget" in told:
+            _show(told.get("caption"))
             return
         if self._state == STARTING:
             self._notify("READY=1")
@@ -120,7 +122,7 @@ class Supervised:
         code = self._process.poll() if self._process else None
         if code is None:
             return
-        self._process, self._code = None, code
+        self._process, self._code = None, code - WRONG_SETTINGS if are_settings_wrong(code) else code
         self._was_broken_off = self._state in IN_A_VISIT
         self._state = STARTING
         self._before, self._now = self._before + self._now, Counts()
@@ -154,6 +156,13 @@ def _read(process: subprocess.Popen[str], told: queue.Queue[dict[str, Any]]) -> 
                 found = json.loads(line)
                 if isinstance(found, dict):
                     told.put(found)
+
+
+def _show(caption: str | None) -> None:
+    """On a terminal, and nowhere where it would be kept; None takes everything away, also what was scrolled out."""
+    if sys.stdout and sys.stdout.isatty():
+        with contextlib.suppress(OSError):
+            print(caption if caption is not None else CLEAR, end="" if caption is None else "\n", flush=True)
 
 
 def _tell(error: FileError) -> None:

@@ -26,14 +26,14 @@ HASH_UNKNOWN = "fingerprint not known: can only be fetched by hand"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--model", type=values.something, metavar="PATH", help="look at this model, too")
     parser.add_argument("--json", action="store_true", help="the installed ones, one JSON object a line")
-    parser.set_defaults(action=_list)
+    parser.set_defaults(action=_list, doing=None)
     actions = parser.add_subparsers(title="actions", metavar="action", parser_class=type(parser))
     official = actions.add_parser("official", help="the official Vosk models", description=_list_official.__doc__)
     official.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="one JSON object a line")
-    official.set_defaults(action=_list_official)
+    official.set_defaults(action=_list_official, doing="official")
     fetch = actions.add_parser("fetch", help="download an official model", description=_fetch.__doc__)
     fetch.add_argument("name", type=values.something, metavar="NAME", help="as voice-oldmaid models lists it")
-    fetch.set_defaults(action=_fetch)
+    fetch.set_defaults(action=_fetch, doing="fetch")
     for action in (official, fetch):
         action.add_argument(
             "--manifest", type=Path, metavar="FILE", help="another list of models, such as one of a server of yours"

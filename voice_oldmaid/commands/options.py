@@ -18,6 +18,7 @@ from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.settings import SEATS, USUAL_PATIENCE, WORDS_PER_MINUTE
 
+MOST_DIGITS = 100
 LONGEST_SHOWN = 40
 """How many characters of a wrong value are repeated to whoever gave it."""
 
@@ -67,14 +68,15 @@ games = whole_number(range(1, 10_000_001), "the number of games")
 
 def _whole(text: str) -> int | None:
     """The number that is written here in plain digits; None if there is none, or one with hundreds of digits."""
-    return int(text) if re.fullmatch(r"-?\d{1,100}", text) else None
+    return int(text) if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) else None
 
 
 def seed(text: str) -> int:
-    """Any whole number."""
+    """Any whole number that can be typed again."""
     number = _whole(text)
     if number is None:
-        raise argparse.ArgumentTypeError(f"the seed is a whole number, not {shown(text)}")
+        problem = f"the seed is a whole number of at most {MOST_DIGITS} digits, not {shown(text)}"
+        raise argparse.ArgumentTypeError(problem)
     return number
 
 

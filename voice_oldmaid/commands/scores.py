@@ -119,7 +119,7 @@ class ScoreKeeper:
         return ScoreSheet(self._path, names) if self._path else None
 
     def _name(self, seat: int) -> str:
-        return self._play.language.on_score_sheet(seat)
+        return self._play.name_on_sheet(seat)
 
     @property
     def lost(self) -> bool:

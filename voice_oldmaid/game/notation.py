@@ -23,12 +23,12 @@ from voice_oldmaid.game.rules import Pair, Rules
 from voice_oldmaid.game.table import Table
 from voice_oldmaid.game.variants import VARIANTS
 
-_HEAD = re.compile(r"(\w+(?: \w+=.*)?) dealer (\d+) giver (\d+|-) picker (\d+|-)")
+_HEAD = re.compile(r"(\w+(?: \w+=.*)?) dealer ([0-9]{1,3}) giver ([0-9]{1,3}|-) picker ([0-9]{1,3}|-)")
 _HAND = re.compile(r"hand\b(.*)")
-_LAID = re.compile(r"(laid|wrong) (\d+) (\S+ \S+)")
-_UP = re.compile(r"up((?: \d+)+)")
-_WON = re.compile(r"won((?: \d+)+)")
-_OUT = re.compile(r"out((?: \d+)+)")
+_LAID = re.compile(r"(laid|wrong) ([0-9]{1,3}) (\S+ \S+)")
+_UP = re.compile(r"up((?: [0-9]{1,3})+)")
+_WON = re.compile(r"won((?: [0-9]{1,3})+)")
+_OUT = re.compile(r"out((?: [0-9]{1,3})+)")
 
 
 def table_text(table: Table) -> str:

@@ -47,8 +47,11 @@ def own_pack_from(text: str) -> OwnPack:
     """
     try:
         table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ValueError(f"It is not in the form of TOML: {_plain(str(error))}.") from error
+    except ValueError as error:
+        # Of a number with thousands of digits, which Python refuses to read.
+        raise ValueError("A number in it is too long; there are no numbers in a pack.") from error
     _require_keys(table)
     spoken = table.get("spoken", {})
     pictures = [*table["pairs"], table["odd"]]

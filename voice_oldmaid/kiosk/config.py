@@ -131,7 +131,10 @@ def config_from(text: str) -> KioskConfig:
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        told = _set_twice(text) or f"It is not in the form of TOML: {_told(str(error))}.{_shown_line(text, error)}"
+        is_toml = isinstance(error, ValueError) and not isinstance(error, tomllib.TOMLDecodeError)
+        reason = "a number in it is too long" if is_toml else _told(str(error))
+        not_toml = f"It is not in the form of TOML: {reason}.{_shown_line(text, error)}"
+        told = _set_twice(text) or _endless_number(text) or not_toml
         raise ValueError(told) from error
     for key, value in table.items():
         _require_right(key, value, text)
@@ -142,16 +145,21 @@ def config_from(text: str) -> KioskConfig:
 
 
 def _require_right(key: str, value: Any, text: str) -> None:
-    where = _place(key, text)
+    where = place_of(key, text)
     if key not in ALLOWED:
         names = ", ".join(field.name for field in fields(KioskConfig))
         raise ValueError(f"{where}There is no key {_short(key)!r}: choose from {names}.")
     is_right, allowed = ALLOWED[key]
     if not is_right(value):
-        raise ValueError(f"{where}{key} is {allowed}, not {_short(str(value))!r}.")
+        raise ValueError(f"{where}{key} is {allowed}, not {_written(value)!r}.")
 
 
-def _place(key: str, text: str) -> str:
+def _written(value: Any) -> str:
+    """A wrong value, as far as people read it. Python refuses to write very long numbers in decimals."""
+    return _short(hex(value) if isinstance(value, int) and value.bit_length() > LONGEST_SHOWN * 4 else str(value))
+
+
+def place_of(key: str, text: str) -> str:
     """ "Line 3: ", where the key stands; "" where it cannot be found."""
     begins = re.compile(rf"""\s*\[?\s*["']?{re.escape(key)}\b""")
     found = next((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), None)
@@ -167,6 +175,16 @@ def _set_twice(text: str) -> str | None:
             return f"Line {number}: {found[1]} was set before, in line {seen[found[1]]}."
         if found:
             seen[found[1]] = number
+    return None
+
+
+def _endless_number(text: str) -> str | None:
+    """A number that is so long that the library refuses to read it, and tells neither key nor line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        found = re.match(r"\s*([A-Za-z0-9_-]+)\s*=\s*([+-]?\d[\d_]{999,})", line)
+        if found:
+            allowed = ALLOWED[found[1]][1] if found[1] in ALLOWED else "no key"
+            return f"Line {number}: {found[1]} is {allowed}, not {_short(found[2])!r}."
     return None
 
 

@@ -14,6 +14,9 @@ START_SECONDS = 120.0
 HOPELESS = (2, 3)
 """Exit codes that stay the same however often it is started: a wrong option, no speech model."""
 
+WRONG_SETTINGS = 64
+"""Added to the exit code where settings were proved to be wrong."""
+
 
 class Todo(Enum):
     NOTHING = auto()
@@ -22,6 +25,11 @@ class Todo(Enum):
     """It does not go on. Then tell `ended`."""
     END = auto()
     """It is done, or can never be started."""
+
+
+def are_settings_wrong(code: int) -> bool:
+    """Whether this exit code says so."""
+    return WRONG_SETTINGS < code < 2 * WRONG_SETTINGS
 
 
 @dataclass
@@ -59,7 +67,7 @@ class Watch:
     def ended(self, now: float, code: int) -> float:
         """It has ended with this exit code; seconds until it is started again."""
         self._is_running = False
-        if code == 0 or (code in HOPELESS and not self._was_ever_well):
+        if code == 0 or are_settings_wrong(code) or (code in HOPELESS and not self._was_ever_well):
             self._is_over = True
         gap_seconds, self._gap_seconds = self._gap_seconds, min(2 * self._gap_seconds, LONGEST_GAP_SECONDS)
         self._start_at = now + gap_seconds

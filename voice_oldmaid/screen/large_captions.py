@@ -23,6 +23,7 @@ COLORS = {
 }
 """Name of a kind of large captions -> styles of text and of the backs of cards. Never a color for a suit."""
 
+MOST_COLUMNS = 1000
 CARD_WIDTH, WORDS_WIDTH, WORDS_ROWS = 17, 13, 2
 """Four cards in a row on the usual 80 columns; the words of a card usually fit into two rows."""
 
@@ -48,7 +49,7 @@ class LargeCaptions(Captions):
 
     def show(self, shown: Shown) -> None:
         """The cards, where they are others than before."""
-        cards = Shown(hand=shown.hand, fan_told=shown.fan_told, fan=shown.fan)
+        cards = Shown(hand=shown.hand, fan_told=shown.fan_told, fan=shown.fan, hand_told=shown.hand_told)
         if cards == self._shown:
             return
         self._shown = cards
@@ -63,7 +64,8 @@ class LargeCaptions(Captions):
         from rich.text import Text
 
         yield self._rule(self._words.your_cards)
-        yield self._row([self._face(face) for face in shown.hand]) if shown.hand else Text(self._words.no_cards)
+        faces = [self._face(face) for face in shown.hand]
+        yield self._row(faces) if faces else Text(shown.hand_told or self._words.no_cards)
         if shown.fan:
             yield self._rule(self._words.fan)
             if shown.fan_told:
@@ -101,7 +103,9 @@ class LargeCaptions(Captions):
         from rich.padding import Padding
 
         for part in parts:
-            self._console.print(Padding(part, 0, style=f"bold {self._style}"))
+            # A width that no terminal has, from a wrong COLUMNS, would be hours of blanks.
+            width = min(self._console.width, MOST_COLUMNS)
+            self._console.print(Padding(part, 0, style=f"bold {self._style}"), width=width)
         text = self._sheet.taken().removesuffix("\n")
         # Blanks are for the color behind them.
         return text if self._console.is_terminal else "\n".join(map(str.rstrip, text.split("\n")))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
-from voice_oldmaid.errors import FileError, cannot_write, reason_of
+from voice_oldmaid.disk import new_file
+from voice_oldmaid.errors import FileError, reason_of
 
 MOST_BYTES = 100_000_000
 """A larger file is no conversation."""
@@ -25,7 +27,7 @@ def read_transcript(path: str) -> str:
 
 
 class TranscriptFile:
-    """Lines in a text file, written through at once. FileError if it cannot be opened.
+    """Lines in a text file, written through at once. FileError if it cannot be opened, or if something is in it.
 
     A disk that is full later does not stop the game: *lost* says so at the end.
     """
@@ -33,10 +35,7 @@ class TranscriptFile:
     def __init__(self, path: str) -> None:
         self.path = path
         self.lost = False
-        try:
-            self._file = Path(path).open("w", encoding="utf-8", newline="\n")  # noqa: SIM115 (open as long as the game)
-        except (OSError, ValueError) as error:
-            raise cannot_write("transcript", path, error) from error
+        self._file = io.TextIOWrapper(new_file("transcript", path), encoding="utf-8", newline="\n")
 
     def write(self, line: str) -> None:
         try:
