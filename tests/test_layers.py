@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "ports": set(),
     "errors": set(),
     "shown": set(),
-    "dialogue": {"dialogue", "game", "ports", "shown"},
+    "dialogue": {"dialogue", "game", "ports", "shown", "signs"},
     # The loop joins the two sides by their ports.
     "loop": {"dialogue", "ports"},
     # One visitor after the other: a conversation of conversations.
@@ -27,11 +27,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     # Tells systemd that all is well, where that has started the program.
     "systemd": set(),
     # The rim: sound, screen, keyboard, files.
-    "audio": {"audio", "errors", "ports"},
-    "screen": {"screen", "errors", "ports", "shown"},
+    "audio": {"audio", "disk", "errors", "ports"},
+    "screen": {"screen", "disk", "errors", "ports", "shown"},
     "leaving": set(),
-    "terminal_keys": {"leaving"},
-    "keyboard": {"terminal_keys"},
+    # What keys, a switch or a sound say.
+    "signs": set(),
+    "line_editor": set(),
+    "single_keys": {"line_editor", "signs"},
+    "terminal_keys": {"leaving", "line_editor", "single_keys"},
+    "keyboard": {"single_keys", "terminal_keys"},
     "joined_lines": set(),
     "graph_words": set(),
     "disk": {"errors"},
@@ -43,13 +47,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "model_fetching": {"disk", "downloading", "errors", "models", "official_models", "unpacking"},
     "settings": set(),
     # The simulated child and the benchmarks stand outside and use everything but the commands.
-    "bench": {"bench", "audio", "dialogue", "errors", "game", "kiosk", "loop", "ports", "settings"},
+    "bench": {"bench", "audio", "dialogue", "disk", "errors", "game", "kiosk", "loop", "ports", "settings"},
     # What wires everything together.
-    "wiring": {"audio", "dialogue", "errors", "joined_lines", "keyboard", "models", "ports", "settings"},
+    "wiring": {
+        "audio", "dialogue", "errors", "joined_lines", "keyboard", "models", "ports", "settings", "single_keys",
+    },
     "commands": {
         "commands", "audio", "bench", "dialogue", "disk", "errors", "game", "joined_lines", "keyboard", "kiosk",
-        "loop", "model_fetching", "models", "official_models", "ports", "screen", "settings", "shown", "systemd",
-        "wiring", "",
+        "loop", "model_fetching", "models", "official_models", "ports", "screen", "settings", "shown", "single_keys",
+        "systemd", "wiring", "",
     },
     "cli": {"commands", "errors", ""},
     # Takes the signals before anything else is loaded.

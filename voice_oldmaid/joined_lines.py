@@ -22,18 +22,27 @@ class Lines(Protocol):
 class KeyedLines(Lines, Protocol):
     """One that tells of single keys as well."""
 
+    @property
+    def is_at_terminal(self) -> bool:
+        """Whether its end, if it comes, was said by somebody: with Ctrl-D."""
+        ...
+
     def pressed(self) -> bool: ...
 
 
 class JoinedLines:
-    """The lines of both places, one at a time. It ends when both have ended. Used from one thread."""
+    """The lines of both places, one at a time. Used from one thread.
+
+    It ends when both have ended, or when somebody at a terminal says so. A keyboard that is none, as that of a service,
+    has ended from the beginning, and then the other place is enough.
+    """
 
     def __init__(self, first: KeyedLines, second: Lines) -> None:
         self._first, self._second = first, second
 
     @property
     def ended(self) -> bool:
-        return self._first.ended and self._second.ended
+        return self._first.ended and (self._second.ended or self._first.is_at_terminal)
 
     def is_open(self, seconds: float = 0.0) -> bool:
         """Whether a line is there or may still come from either; waits at most *seconds* to find out."""
@@ -49,9 +58,28 @@ class JoinedLines:
         return self._first.pressed()
 
 
-def all_lines(lines: Lines) -> Iterator[str]:
-    """Every line, waiting for each, until no more can come."""
-    while not lines.ended:
-        line = lines.line(WAIT_SECONDS)
-        if line is not None:
-            yield line
+class Typing:
+    """The lines of one place, each waited for, until no more can come."""
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        while not self._lines.ended:
+            line = self._lines.line(WAIT_SECONDS)
+            if line is not None:
+                return line
+        raise StopIteration
+
+    def within(self, seconds: float) -> str | None:
+        """The next line; None if it is not there within *seconds*. EOFError where no more can come."""
+        # In short steps, because whoever joins two places waits for one of them only.
+        for _ in range(max(1, round(seconds / WAIT_SECONDS))):
+            if self._lines.ended:
+                raise EOFError
+            if (line := self._lines.line(WAIT_SECONDS)) is not None:
+                return line
+        return None

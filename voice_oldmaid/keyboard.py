@@ -7,9 +7,10 @@ import os
 import queue
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TextIO
 
+from voice_oldmaid.single_keys import Reading, as_lines
 from voice_oldmaid.terminal_keys import keys_of
 
 CHUNK_BYTES = 4096
@@ -18,17 +19,26 @@ CHUNK_BYTES = 4096
 class Keyboard:
     """The lines of a stream, one at a time. Works on a terminal, a pipe, a file, and where there is nothing at all.
 
-    With *keys*, a terminal tells of every key as it is pressed; then it is to be closed.
+    With *keys*, a terminal tells of every key as it is pressed; then it is to be closed. *reading* says what a key is
+    at that moment.
     """
 
-    def __init__(self, stream: TextIO | None = None, keys: bool = False) -> None:
+    def __init__(
+        self, stream: TextIO | None = None, keys: bool = False, reading: Callable[[], Reading] = as_lines
+    ) -> None:
         self.ended = False
         """Whether the last line has been given, and no more can come."""
+        self._is_at_terminal = _is_terminal(stream or sys.stdin)
         self._lines: queue.Queue[str | None] = queue.Queue()
-        self._keys = keys_of(stream or sys.stdin) if keys else None
+        self._keys = keys_of(stream or sys.stdin, reading) if keys else None
         # A daemon, because a read from a terminal cannot be called off.
         self._reader = threading.Thread(target=self._read, args=(stream or sys.stdin,), daemon=True, name="keyboard")
         self._reader.start()
+
+    @property
+    def is_at_terminal(self) -> bool:
+        """Whether somebody may sit there; an end that they said with Ctrl-D is meant."""
+        return self._is_at_terminal
 
     def is_open(self, seconds: float = 0.0) -> bool:
         """Whether a line is there or may still come; waits at most *seconds* for a closed stream to show itself."""
@@ -62,6 +72,13 @@ class Keyboard:
             pass  # closed, or taken away: the end, like any other
         finally:
             self._lines.put(None)
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:  # it was closed
+        return False
 
 
 def _lines(stream: TextIO | None) -> Iterator[str]:

@@ -122,8 +122,13 @@ def run_typed(
     lines: Iterable[str],
     on_line: Callable[[Line], None],
     on_answer: Callable[[Answer], None],
+    within: Callable[[float], str | None] | None = None,
 ) -> None:
-    """The same talk with typed lines for ears; a pick that was said back is done at once."""
+    """The same talk with typed lines for ears; a pick that was said back is done at once.
+
+    *within* gives the next line only if it is there within so many seconds: where it is played with keys or a switch, a
+    pick can be taken back for that long, and the game goes through the choices.
+    """
     typing = iter(lines)
     reply = conversation.open()
     while True:
@@ -131,9 +136,22 @@ def run_typed(
             on_line(line)
         if reply.expect is None:
             return
-        answer = Prompt() if reply.prompt_after == TAKE_BACK_WITHIN else _typed_answer(next(typing, None))
+        answer = _without_typing(reply, within) or _typed_answer(next(typing, None))
         on_answer(answer)
         reply = _answer(conversation, answer)
+
+
+def _without_typing(reply: Reply, within: Callable[[float], str | None] | None) -> Answer | None:
+    """The answer to what does not wait for a line; None where it does."""
+    if reply.prompt_after == TAKE_BACK_WITHIN:
+        return Prompt()
+    if within is None or reply.prompt_after is None or not (reply.goes_on or (reply.expect and reply.expect.can_undo)):
+        return None
+    try:
+        line = within(reply.prompt_after)
+    except EOFError:
+        return GiveUp() if reply.goes_on else Prompt()
+    return Prompt() if line is None else _typed_answer(line)
 
 
 def _typed_answer(text: str | None) -> Answer:

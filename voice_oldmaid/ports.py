@@ -114,6 +114,15 @@ class Line:
     """What sounds before the words."""
     earcon_decibels: int = 0
     """How much louder or softer than usual that is; not changed by volume_decibels."""
+    instead: str | None = None
+    """What is shown and written down instead, where only one of several people may know the words; maybe nothing."""
+    is_private: bool = False
+    """Whether it is only to be heard through the private speaker, and through no other one."""
+
+    @property
+    def shown(self) -> str:
+        """What everybody may read of it."""
+        return self.text if self.instead is None else self.instead
 
 
 class DeviceKind(Enum):
@@ -121,6 +130,8 @@ class DeviceKind(Enum):
 
     MICROPHONE = "microphone"
     SPEAKER = "speaker"
+    PRIVATE_SPEAKER = "private speaker"
+    """Which only one of several people hears, such as headphones."""
 
 
 class DeviceChange(Enum):
@@ -172,6 +183,8 @@ class Moment:
     """Where that is so: since when somebody has been speaking; None while nobody is."""
     voice_seconds: float = 0.0
     """And for how long, without the pauses."""
+    voiced: bool = False
+    """Whether the stretch has a pitch, as a voice has."""
 
 
 class Listener(Protocol):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SEATS = range(2, 13)
+PEOPLE = range(1, 7)
+PRIVACIES = ("ears", "page")
 WORDS_PER_MINUTE = range(80, 301)
 USUAL_PATIENCE = "child"
 DEALS = range(1, 100)
@@ -24,6 +26,15 @@ class Settings:
 
     seats: int = 4
     """How many play, the child with them; 2 to 12."""
+    people: int = 1
+    """How many people play, side by side at one device; 1 to 6."""
+    names: tuple[str, ...] = ()
+    """What they are called where they are several; nothing for the first nicknames."""
+    privacy: str | None = None
+    """How one of several people is told what the others may not know, one of PRIVACIES; None: as fits the other
+    options."""
+    private_speaker: str | None = None
+    """Name of a loudspeaker that one of several people alone hears, such as headphones."""
     variant: str = "old_maid"
     """Name of an entry of game.variants.VARIANTS."""
     rules: tuple[str, ...] = ()
@@ -63,6 +74,11 @@ class Settings:
     it, at first "child"."""
     voice: str | None = None
     """Name of a voice of this machine; None: as the player likes it, at first the default one."""
+    input: str | None = None
+    """What is played with beside words, a value of dialogue.ways.Way; None: as the player likes it, at first voice."""
+    pace: int | None = None
+    """Seconds for which each choice can be taken with a switch or a sound, 1 to 30; None: as the player likes it, at
+    first 3."""
     player: str | None = None
     """Nickname of who plays, one of the language's; None: somebody without a name."""
     settings: str | None = None

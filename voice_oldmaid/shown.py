@@ -1,4 +1,4 @@
-"""What may be shown to the person at seat 0, in words: made by the dialogue, drawn by the screens.
+"""What may be shown to the person who plays, in words: made by the dialogue, drawn by the screens.
 
 It stands at the seam beside `ports`, and holds nothing that this person may not know: no card of another hand is in it.
 """
@@ -48,6 +48,15 @@ class Shown:
     """Whose turn it is, in a sentence."""
     question: str = ""
     """What the game has said last, and wants to know."""
+    hand_told: str = ""
+    """What is to be read above the own cards, or in their place where several people play and nobody may see them."""
+    press: str = ""
+    """On the button that means yes, where one of several people has to say it; else there is none."""
+    switch: str = ""
+    """On the one big button that takes what was said last, where it is played with one switch: the choice. Else there
+    is none."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Each key and what it does, where it is played with keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,10 @@ class ScreenWords:
     """What has a button, as it would be said."""
     type_it: str
     send: str
+    press: str
+    """On the big button of whoever plays with one switch, before the first choice."""
+    keys: str
+    """Above all keys."""
     look: str
     """Above what changes the look."""
     larger: str

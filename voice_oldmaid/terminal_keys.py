@@ -10,78 +10,36 @@ import atexit
 import codecs
 import contextlib
 import os
+import select
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from voice_oldmaid.leaving import BEFORE_LEAVING
+from voice_oldmaid.line_editor import LineEditor as LineEditor
+from voice_oldmaid.single_keys import DOWN, LEFT, RIGHT, UP, Reading, SingleKeys
 
 CHUNK_BYTES = 4096
-ENDS = "\r\n"
-ERASES = "\x7f\b"
-ERASES_ALL = "\x15"
-END_OF_INPUT = "\x04"
-ESCAPE = "\x1b"
-TAKE_BACK = "\b \b"
-
-
-class LineEditor:
-    """Makes lines of keys; *show* writes to the terminal."""
-
-    def __init__(self, show: Callable[[str], None]) -> None:
-        self._show = show
-        self._typed: list[str] = []
-        self._escape = ""
-        self.ended = False
-        """Whether somebody said that nothing more will come, by Ctrl-D."""
-
-    def lines(self, keys: str) -> list[str]:
-        """The lines that are finished by these keys."""
-        return [line for key in keys if (line := self._line(key)) is not None]
-
-    def _line(self, key: str) -> str | None:
-        if self._is_of_escape(key):
-            return None
-        if key in ENDS:
-            line, self._typed = "".join(self._typed), []
-            self._show("\n")
-            return line
-        if key in ERASES + ERASES_ALL:
-            count = min(len(self._typed), len(self._typed) if key == ERASES_ALL else 1)
-            del self._typed[len(self._typed) - count :]
-            self._show(TAKE_BACK * count)
-        elif key == END_OF_INPUT:
-            self.ended = self.ended or not self._typed
-        elif key.isprintable():
-            self._typed.append(key)
-            self._show(key)
-        return None
-
-    def _is_of_escape(self, key: str) -> bool:
-        """Whether this is part of an arrow key or the like, which gives several signs."""
-        if not self._escape:
-            self._escape = key if key == ESCAPE else ""
-            return bool(self._escape)
-        self._escape += key
-        begins = self._escape == ESCAPE + "[" or self._escape == ESCAPE + "O"
-        if not begins and "@" <= key <= "~":
-            self._escape = ""
-        return True
+BACKGROUND_SECONDS = 0.2
+"""How often it is looked whether the terminal talks with this process again."""
+CONSOLE_ARROWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT}
+"""What a console of Windows gives for them, after a sign that says so."""
 
 
 class TerminalKeys:
     """The keys of the terminal behind this file descriptor. OSError where it does not let itself be set."""
 
-    def __init__(self, file_descriptor: int, encoding: str) -> None:
+    def __init__(self, file_descriptor: int, encoding: str, reading: Callable[[], Reading]) -> None:
         import termios
 
         self._termios: Any = termios
         self._file_descriptor = file_descriptor
         self._decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
         self._encoding = encoding
-        self._editor = LineEditor(self._show)
+        self._keys = SingleKeys(LineEditor(self._show), reading, time.monotonic)
         self._pressed = threading.Event()
         self._own_manner: list[Any] | None = termios.tcgetattr(file_descriptor)
         self._set_single_keys()
@@ -91,9 +49,19 @@ class TerminalKeys:
 
     def lines(self) -> Iterator[str]:
         """Every line, until the terminal is closed."""
-        while not self._editor.ended and (chunk := os.read(self._file_descriptor, CHUNK_BYTES)):
-            self._pressed.set()
-            yield from self._editor.lines(self._decoder.decode(chunk))
+        while not self._keys.ended and (chunk := self._read()):
+            lines = self._keys.lines(self._decoder.decode(chunk))
+            if self._keys.are_noticed:
+                self._pressed.set()
+            yield from lines
+
+    def _read(self) -> bytes:
+        """The next keys. A process in the background is stopped for reading, and could not even be ended then."""
+        while True:
+            select.select([self._file_descriptor], [], [])
+            if not self._is_in_background:
+                return os.read(self._file_descriptor, CHUNK_BYTES)
+            threading.Event().wait(BACKGROUND_SECONDS)
 
     def pressed(self) -> bool:
         """Whether a key was pressed since this was asked last."""
@@ -112,6 +80,14 @@ class TerminalKeys:
         """Whether this process is the one that the terminal talks with; another one would be stopped for setting it."""
         try:
             return os.tcgetpgrp(self._file_descriptor) == os.getpgrp()
+        except OSError:
+            return False
+
+    @property
+    def _is_in_background(self) -> bool:
+        """Whether the terminal talks with another process; one that does not control us stops nobody."""
+        try:
+            return os.tcgetpgrp(self._file_descriptor) != os.getpgrp()
         except OSError:
             return False
 
@@ -151,21 +127,22 @@ class TerminalKeys:
 class ConsoleKeys:
     """The same for a console of Windows. Not tested."""
 
-    def __init__(self) -> None:
+    def __init__(self, reading: Callable[[], Reading]) -> None:
         import importlib
 
         self._msvcrt: Any = importlib.import_module("msvcrt")
-        self._editor = LineEditor(self._show)
+        self._keys = SingleKeys(LineEditor(self._show), reading, time.monotonic)
         self._pressed = threading.Event()
 
     def lines(self) -> Iterator[str]:
-        while not self._editor.ended:
+        while not self._keys.ended:
             key = self._msvcrt.getwch()
-            self._pressed.set()
             if key in "\x00\xe0":
-                self._msvcrt.getwch()
-            else:
-                yield from self._editor.lines(key)
+                key = CONSOLE_ARROWS.get(self._msvcrt.getwch(), "")
+            lines = self._keys.lines(key)
+            if self._keys.are_noticed:
+                self._pressed.set()
+            yield from lines
 
     def pressed(self) -> bool:
         was_pressed = self._pressed.is_set()
@@ -180,13 +157,13 @@ class ConsoleKeys:
             self._msvcrt.putwch(sign)
 
 
-def keys_of(stream: Any) -> TerminalKeys | ConsoleKeys | None:
+def keys_of(stream: Any, reading: Callable[[], Reading]) -> TerminalKeys | ConsoleKeys | None:
     """The keys of this stream; None where it is no terminal, or one that gives whole lines only."""
     try:
         if not stream.isatty():
             return None
         if sys.platform == "win32":
-            return ConsoleKeys()
-        return TerminalKeys(stream.fileno(), stream.encoding)
+            return ConsoleKeys(reading)
+        return TerminalKeys(stream.fileno(), stream.encoding, reading)
     except (ImportError, OSError, ValueError, AttributeError):
         return None

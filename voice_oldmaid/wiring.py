@@ -22,10 +22,13 @@ from voice_oldmaid.joined_lines import JoinedLines, Lines
 from voice_oldmaid.keyboard import Keyboard
 from voice_oldmaid.ports import DeviceKind, DeviceNews, Line, Listener, Speaker
 from voice_oldmaid.settings import FILE_PREFIX, NONE, Settings
+from voice_oldmaid.single_keys import Reading, as_lines
 
 if TYPE_CHECKING:
     from voice_oldmaid.audio.chosen_devices import ChosenDevices, Memory
     from voice_oldmaid.audio.microphone import Microphone
+    from voice_oldmaid.audio.private_player import PrivatePlayer
+    from voice_oldmaid.audio.reconnecting import ReconnectingMicrophone
     from voice_oldmaid.audio.speaker import Player, Voice
     from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 
@@ -43,8 +46,8 @@ class Wires:
 
     listener: Listener
     speaker: Speaker
-    microphone: str | None
-    """The name of the microphone in use; None for a keyboard."""
+    microphone: Callable[[], str | None]
+    """The name of the microphone in use now; None for a keyboard, and while it is lost."""
     player: Player | None
     voices: int
     """In how many voices can be spoken."""
@@ -67,10 +70,11 @@ def wired(
     words: Grammar,
     memory: Memory | None = None,
     page: Lines | None = None,
+    reading: Callable[[], Reading] = as_lines,
 ) -> Iterator[Wires]:
     """Ears and a voice as *settings* want them; everything is let go of at the end. *words* must be in the model.
 
-    *memory* keeps the names of devices. *page* gives what is said with a page.
+    *memory* keeps the names of devices. *page* gives what is said with a page, and *reading* says what keys are.
     """
     from voice_oldmaid.audio.speaker import VoiceSpeaker
 
@@ -87,12 +91,14 @@ def wired(
         player = None if into_file else opened_player()
         # A voice that was named has to be there, even where nobody would hear it.
         voice = _voice(settings.voice, tell) if player or into_file or settings.voice else None
-        listener, microphone = _listener(settings, tell, words, sound, page)
+        listener, microphone = _listener(settings, tell, words, sound, page, reading)
         opened.callback(listener.close)
         if into_file:
             # What was in the file is gone then: only where everything else is there.
             player = opened_player()
-        speaker = VoiceSpeaker(voice, player if voice else None, on_line, tell)
+        speaker: Speaker = VoiceSpeaker(voice, player if voice else None, on_line, tell)
+        if settings.private_speaker is not None:
+            speaker = _with_private(settings.private_speaker, speaker, voice, on_line, tell, sound)
         opened.callback(speaker.close)
         yield Wires(listener, speaker, microphone, player, _choices(voice, tell) if player else 1, sound.devices)
 
@@ -121,7 +127,17 @@ class SoundDevices:
 
         return self.devices.opened(DeviceKind.SPEAKER, name, opened)
 
-    def microphone(self, name: str | None, has_keyboard: Callable[[], bool]) -> Microphone:
+    def private_player(self, name: str) -> PrivatePlayer:
+        """The loudspeaker of this name, which never becomes another one."""
+        from voice_oldmaid.audio.private_player import PrivatePlayer
+        from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
+
+        return PrivatePlayer(name, SounddevicePlayer, self._around)
+
+    def microphone(
+        self, name: str | None, has_keyboard: Callable[[], bool], is_missing: bool = False
+    ) -> ReconnectingMicrophone:
+        """The microphone of this name, or the usual one; where that *is_missing*, the first one that comes."""
         from voice_oldmaid.audio.reconnecting import ReconnectingMicrophone
         from voice_oldmaid.audio.sounddevice_microphone import SounddeviceMicrophone
 
@@ -129,9 +145,45 @@ class SoundDevices:
             return math.inf if has_keyboard() else SECONDS_WITHOUT_ANYTHING
 
         def opened(wanted: str | None) -> ReconnectingMicrophone:
-            return ReconnectingMicrophone(wanted, SounddeviceMicrophone, self._around, gives_up_seconds)
+            return ReconnectingMicrophone(wanted, SounddeviceMicrophone, self._around, gives_up_seconds, is_missing)
 
         return self.devices.opened(DeviceKind.MICROPHONE, name, opened)
+
+    def can_look(self) -> bool:
+        """Whether devices can be looked for at all."""
+        from voice_oldmaid.audio.sounddevice_devices import library
+
+        try:
+            library()
+        except DeviceError:
+            return False
+        return True
+
+
+def _with_private(
+    name: str,
+    public: Speaker,
+    voice: Voice | None,
+    on_line: Callable[[Line], None],
+    tell: Tell,
+    sound: SoundDevices,
+) -> Speaker:
+    """This speaker, and the one of this *name* for what one person alone may hear. DeviceError if it is not there."""
+    from voice_oldmaid.audio.speaker import VoiceSpeaker
+    from voice_oldmaid.audio.two_speakers import TwoSpeakers
+
+    def public_name() -> str | None:
+        return sound.devices.current(DeviceKind.SPEAKER)
+
+    if voice is None:
+        raise VoiceError("There is no voice for the private speaker.", "Play with --privacy ears, or mend the voice.")
+    device = sound.private_player(name)
+    if device.name == public_name():
+        raise DeviceError(
+            f'The private speaker "{device.name}" is the one that everybody hears.', "Name another one, or a --speaker."
+        )
+    private = VoiceSpeaker(voice, device, on_line, tell)
+    return TwoSpeakers(public, private, device, public_name, sound.news.append)
 
 
 def _player(name: str | None, tell: Tell, sound: SoundDevices) -> Player | None:
@@ -177,23 +229,35 @@ def _do_without(name: str | None, error: VoiceOldMaidError, tell: Tell) -> None:
 
 
 def _listener(
-    settings: Settings, tell: Tell, words: Grammar, sound: SoundDevices, page: Lines | None
-) -> tuple[Listener, str | None]:
-    """The ears, and the name of the microphone that they have, if any."""
+    settings: Settings,
+    tell: Tell,
+    words: Grammar,
+    sound: SoundDevices,
+    page: Lines | None,
+    reading: Callable[[], Reading],
+) -> tuple[Listener, Callable[[], str | None]]:
+    """The ears, and what tells the name of the microphone that they have, if any."""
     from voice_oldmaid.audio.news_listener import NewsListener
 
-    listener, microphone = _ears(settings, tell, words, sound, page)
+    listener, microphone = _ears(settings, tell, words, sound, page, reading)
     return NewsListener(listener, sound.news), microphone
 
 
 def _ears(
-    settings: Settings, tell: Tell, words: Grammar, sound: SoundDevices, page: Lines | None
-) -> tuple[Listener, str | None]:
+    settings: Settings,
+    tell: Tell,
+    words: Grammar,
+    sound: SoundDevices,
+    page: Lines | None,
+    reading: Callable[[], Reading],
+) -> tuple[Listener, Callable[[], str | None]]:
     from voice_oldmaid.audio.echo import echo_removal
     from voice_oldmaid.audio.fallback import FallbackListener
+    from voice_oldmaid.audio.late_ears import LateEars
     from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener
 
-    keyboard = JoinedLines(Keyboard(keys=True), page) if page else Keyboard(keys=True)
+    keys = Keyboard(keys=True, reading=reading)
+    keyboard = JoinedLines(keys, page) if page else keys
 
     def by_keyboard() -> Listener:
         return KeyboardListener(keyboard, time.monotonic)
@@ -202,7 +266,8 @@ def _ears(
         return keyboard.is_open(KEYBOARD_SECONDS)
 
     if settings.microphone == NONE:
-        return by_keyboard(), None
+        return by_keyboard(), _nobody
+    late = None
     try:
         recognizer = recognizer_for(settings.model, words)
         microphone = _microphone(settings, sound, keyboard.is_open)
@@ -211,10 +276,21 @@ def _ears(
         if named is not None or not has_keyboard():
             raise
         tell(error)
-        return by_keyboard(), None
+        if isinstance(error, ModelError) or not sound.can_look():
+            return by_keyboard(), _nobody
+        microphone = late = sound.microphone(None, keyboard.is_open, is_missing=True)
     echo = None if settings.speaker == NONE else echo_removal(sound.tap)
     ears = MicrophoneListener(microphone, recognizer, keyboard, echo)
-    return FallbackListener(ears, by_keyboard, has_keyboard, tell), microphone.name
+    listener = FallbackListener(ears, by_keyboard, has_keyboard, tell)
+    return LateEars(listener, late, keyboard) if late else listener, partial(_name_of, microphone)
+
+
+def _nobody() -> None:
+    """The name of no microphone."""
+
+
+def _name_of(microphone: Microphone) -> str | None:
+    return None if getattr(microphone, "is_lost", False) else microphone.name
 
 
 def _microphone(settings: Settings, sound: SoundDevices, has_keyboard: Callable[[], bool]) -> Microphone:

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Opened
 from tests.end_to_end.command import wait_until
+from tests.end_to_end.page_game import page_game
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.ports import Line
 from voice_oldmaid.screen.page_screen import PageScreen
@@ -182,7 +183,7 @@ def test_the_focus_is_seen_wherever_it_is(opened: Opened) -> None:
 
 def test_what_can_be_pressed_is_large_enough(opened: Opened) -> None:
     """WCAG 2.5.8 wants 24 dots, 2.5.5 wants 44."""
-    boxes = [button.bounding_box() for button in opened.page.locator("button, input").all()]
+    boxes = [button.bounding_box() for button in opened.page.locator("button:visible, input:visible").all()]
 
     assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes)
 
@@ -284,3 +285,37 @@ def test_another_page_can_neither_read_nor_say_anything(opened: Opened) -> None:
     assert other.evaluate(asked) == ["refused", "refused"]
     time.sleep(0.2)
     assert not any("quit" in line for line in opened.said)
+
+
+def test_single_keys_play_the_page_too(context: BrowserContext) -> None:
+    """WCAG 2.1.1, 2.1.4: only where they were asked for, and fields and buttons keep the keys that they need."""
+    with page_game("--text", "--seed", "10", "--input", "keys") as game:
+        page = context.new_page()
+        page.goto(game.client.address)
+        expect(page.locator("#keys dt", has_text="?")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#said")).to_contain_text("First card.")
+        expect(page.locator("#fan .wished")).to_have_text("1First card", ignore_case=True)
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#said")).to_contain_text("Second card.")
+        page.locator("#words").focus()
+        page.keyboard.type("my cards")
+        page.keyboard.press("Enter")
+        expect(page.locator("#said")).to_contain_text("You: my cards")
+        page.locator("body").click(position={"x": 1, "y": 1})
+        page.keyboard.press("q")
+        expect(page.locator("#question")).to_have_text("Do you want to stop playing?")
+        assert violations(page) == []
+
+
+def test_one_big_button_is_a_switch(context: BrowserContext) -> None:
+    """Game Accessibility Guidelines: one switch is enough. It has the focus, and shows what it would take."""
+    with page_game("--text", "--seed", "10", "--input", "switch", "--pace", "2") as game:
+        page = context.new_page()
+        page.goto(game.client.address)
+        switch = page.locator("#switch")
+        expect(switch).to_be_focused()
+        expect(switch).to_have_text("Something else.", timeout=40_000)
+        page.keyboard.press("Enter")
+        expect(switch).to_have_text("Help.")
+        assert violations(page) == []

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.end_to_end import command
+
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "voice_oldmaid")
 SECONDS = 20
@@ -170,3 +172,15 @@ def test_a_seed_by_chance_is_printed_and_replays_the_game() -> None:
     again = first.stderr.split("voice-oldmaid ")[1].removesuffix(" plays this again.\n").split()
 
     assert run("--text", *again, typed="1\n" * 3).stdout == first.stdout
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "ascii:strict", "utf-16", "cp1252"])
+def test_no_command_fails_because_of_a_letter(encoding: str, tmp_path: Path) -> None:
+    """FAULTS P-03: in a result as well as in a fault."""
+    sheet = tmp_path / "наш счёт.csv"
+    sheet.write_text("deal,dealer,old_maid,winners,You,Öla\n1,Öla,You,,1,0\n", encoding="utf-8")
+    for arguments in (["scores", str(sheet)], ["scores", f"{sheet}no"], ["kiosk", "--unit", "--config", str(sheet)]):
+        done = command.run(*arguments, PYTHONIOENCODING=encoding)
+
+        assert done.returncode in (0, 6)
+        assert "Traceback" not in done.stderr.replace("\0", "")

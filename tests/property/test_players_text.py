@@ -24,6 +24,7 @@ from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.players import Player, Players
 from voice_oldmaid.dialogue.players_text import _READERS, manner_fields, plain_values, players_from, players_text
 from voice_oldmaid.dialogue.transcript_players import player_lines, players_in, voices_in
+from voice_oldmaid.dialogue.ways import PACES, Way
 
 NAMES = LANGUAGES["en"].names_to_give
 FIELDS = {
@@ -40,6 +41,8 @@ FIELDS = {
     "reminders": st.booleans(),
     "earcons": st.booleans(),
     "earcon_decibels": st.integers(SOFTEST, LOUDEST),
+    "way": st.sampled_from(Way),
+    "pace": st.integers(PACES[0], PACES[-1]),
 }
 MANNERS = st.builds(Manner, **FIELDS)
 KNOWN = st.dictionaries(st.sampled_from(["", *LANGUAGES["en"].nicknames]), st.builds(Player, MANNERS, st.text()))
@@ -96,6 +99,7 @@ def test_any_other_text_is_refused_in_a_sentence(text: str) -> None:
         {"patience": None}, {"names": 10**30}, {"called": ["Granny"]}, {"called": {"0": "Granny"}},
         {"called": {"12": "Granny"}}, {"called": {"1": 5}}, {"called": {"1": "G" * 21}}, {"chatter": 1},
         {"chatter": "no"}, {"reminders": 0}, {"earcons": "off"}, {"earcon_decibels": 9}, {"learned": 3},
+        {"way": "hands"}, {"way": None}, {"pace": 0}, {"pace": 31}, {"pace": 2.5},
         {"learned": "x" * 100_001},
     ],
     ids=lambda entry: str(entry)[:40],

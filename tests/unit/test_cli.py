@@ -11,6 +11,13 @@ from voice_oldmaid.cli import main
 from voice_oldmaid.commands import play
 from voice_oldmaid.settings import Settings
 
+NUMBERS = [
+    ["--seats"], ["--rate"], ["--deals"], ["--page"], ["hear", "a.wav", "--expect-fan"], ["simulate", "--games"],
+    ["bench", "game", "--games"], ["bench", "fairness", "--seats"], ["bench", "own-voice", "--minutes"],
+    ["bench", "hearing", "--data", ".", "--limit"],
+]  # fmt: skip
+"""Every option that is a number with a range."""
+
 
 def test_each_setting_has_its_option_and_the_same_default() -> None:
     """DESIGN: an option is a field of Settings and its argument."""
@@ -50,6 +57,18 @@ def test_options_without_a_command_mean_play(capsys: pytest.CaptureFixture[str])
         (["--patience", ""], "toddler, child, adult"),
         (["--patience"], "expected one argument"),
         (["--seed", "lucky"], "a whole number"),
+        (["--seed", "9" * 5000], "at most 100 digits"),
+        *[([*command, "9" * 5000], "from ") for command in NUMBERS],
+        *[([*command, "²"], "from ") for command in NUMBERS],
+        *[
+            (["bench", bench, hours, absurd], "from 0.01 to 1000")
+            for bench, hours in (("kiosk", "--hours"), ("soak", "--hours"), ("soak", "--sound-hours"))
+            for absurd in ("-1", "nan", "inf", "1e99", "1e-9", "0x10", "1_0", "9" * 5000)
+        ],
+        (["bench", "kiosk", "--hours", "0"], "from 0.01 to 1000"),
+        (["bench", "soak", "--hours", "0", "--sound-hours", "0"], "nothing to measure"),
+        (["bench", "hearing", "--data", ".", "--snr", "nan"], "from -20 to 60"),
+        (["bench", "hearing", "--data", ".", "--snr", "1e99"], "from -20 to 60"),
         (["--variant", "poker"], "old_maid"),
         (["--variant", "old_maid_short", "--seats", "9"], "2 to 8 seats"),
         (["--variant", "old_maid_two_packs", "--seats", "4"], "7 to 12 seats"),

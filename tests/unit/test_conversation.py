@@ -10,6 +10,7 @@ import pytest
 from tests.fake_choice import Choice
 from tests.fakes import heard
 from voice_oldmaid.dialogue.chances import Chances
+from voice_oldmaid.dialogue.company import ONE, Company
 from voice_oldmaid.dialogue.conversation import ANSWERS, Conversation
 from voice_oldmaid.dialogue.intents import (
     INTENTS,
@@ -37,6 +38,7 @@ from voice_oldmaid.dialogue.intents import (
     LayTwo,
     Missed,
     MissingCard,
+    MoreChoices,
     MoveCard,
     NewGame,
     No,
@@ -54,7 +56,9 @@ from voice_oldmaid.dialogue.intents import (
     Silence,
     Slower,
     Stop,
+    TakeChoice,
     Unclear,
+    UseWay,
     Wait,
     Yes,
 )
@@ -62,6 +66,8 @@ from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.play import Play
 from voice_oldmaid.dialogue.sound_devices import SoundDevices
 from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Mode, Reply
+from voice_oldmaid.dialogue.way_wishes import Group
+from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.notation import table_from, table_text
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.game.wishes import End
@@ -94,11 +100,14 @@ QUESTION = "Oliver is holding four cards. Which one?"
 QUESTIONS = (AskHand, AskHandSize, AskSizes, AskSeatSize, AskTurn, AskWhatHappened)
 
 
-def conversation(table: str = TABLE, seed: int = 7) -> Conversation:
+TWO_PEOPLE = Company(("Tiger", "Mia"))
+
+
+def conversation(table: str = TABLE, seed: int = 7, company: Company = ONE) -> Conversation:
     """A conversation with three seats at this table; it has just asked its question."""
-    made = Conversation(VARIANTS["old_maid"], 3, Chances.of_seed(seed), LANGUAGES["en"])
+    made = Conversation(VARIANTS["old_maid"], 3, Chances.of_seed(seed), LANGUAGES["en"], company=company)
     made.open()
-    made.talk.play.table = table_from(table)
+    made.talk.play.table, made.talk.play.you = table_from(table), 0
     made.talk.rest()
     made.talk.ask()
     return made
@@ -125,6 +134,8 @@ WAY_TO: dict[Mode, tuple[Intent, ...]] = {
     Mode.OVER: (),
     Mode.PRACTICE: (Practice(),),
     Mode.SURE_OF_DEVICE: (OtherMicrophone(),),
+    Mode.SURE_TO_BE_ALONE: (AskHand(),),
+    Mode.ALONE: (AskHand(), Yes()),
 }
 
 
@@ -133,7 +144,8 @@ TABLE_OF = {Mode.PENALTY: BEFORE_THE_END, Mode.SURE_OF_LAYING: STRICT_TABLE, Mod
 
 
 def in_mode(mode: Mode) -> Conversation:
-    made = conversation(TABLE_OF.get(mode, TABLE))
+    company = TWO_PEOPLE if mode in (Mode.SURE_TO_BE_ALONE, Mode.ALONE) else ONE
+    made = conversation(TABLE_OF.get(mode, TABLE), company=company)
     if mode is Mode.SURE_TO_RESUME:
         made.talk.new_play = Play(VARIANTS["old_maid"], 3, Chances.of_seed(8), LANGUAGES["en"])
         made.talk.rest()
@@ -169,6 +181,7 @@ def example_of(intent: type) -> Intent:
         MissingCard: MissingCard("king"), AskCard: AskCard(1), AskHave: AskHave("7", "seven"),
         Chatter: Chatter(wanted=False), Reminders: Reminders(wanted=False), Earcons: Earcons(wanted=False),
         CallSeat: CallSeat(1, "Granny"), ChoosePlayer: ChoosePlayer("Tiger"),
+        UseWay: UseWay(Way.KEYS), MoreChoices: MoreChoices(Group.OTHER),
         DeviceChanged: DeviceChanged(DeviceNews(DeviceKind.MICROPHONE, DeviceChange.BACK, "Headset")),
     }  # fmt: skip
     made: Intent = examples[intent] if intent in examples else intent()
@@ -234,7 +247,7 @@ def test_a_card_is_taken_only_where_it_was_said_back_or_asked_about(mode: Mode, 
     before = held(made)
     made.answer(intent)
     consents: dict[Mode, tuple[type, ...]] = {
-        Mode.TAKING: (Yes, Silence, GoOn, PickCard),
+        Mode.TAKING: (Yes, Silence, GoOn, PickCard, TakeChoice),
         Mode.SURE_OF_CARD: (Yes,),
         Mode.SURE_OF_NEW_GAME: (Yes, NewGame),
         Mode.PENALTY: (NewGame,),

@@ -177,7 +177,7 @@ def test_a_silent_microphone_is_named() -> None:
     assert "no sound at all from the microphone Headset. Is it switched on?" in said
 
 
-@pytest.mark.parametrize("kind", DeviceKind)
+@pytest.mark.parametrize("kind", [MICROPHONE, SPEAKER])
 def test_while_a_device_is_lost_nobody_is_reminded_of_anything(kind: DeviceKind) -> None:
     """Whoever is not heard is not silent."""
     made = conversation()
@@ -238,7 +238,7 @@ def test_another_device_that_is_taken_instead_is_named() -> None:
     assert words(made.answer(changed(SPEAKER, DeviceChange.OTHER))).startswith("I speak through the speaker Headset")
 
 
-@pytest.mark.parametrize("kind", DeviceKind)
+@pytest.mark.parametrize("kind", [MICROPHONE, SPEAKER])
 @pytest.mark.parametrize("change", DeviceChange)
 def test_a_card_that_was_said_back_meanwhile_takes_a_yes(kind: DeviceKind, change: DeviceChange) -> None:
     """Nobody may have heard it, or have been heard to take it back."""

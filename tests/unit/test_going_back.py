@@ -241,7 +241,7 @@ SAME_HELP = {
     Mode.CHOOSING: Mode.PICKING, Mode.OFFERING: Mode.PICKING, Mode.DOZING: Mode.PICKING,
     Mode.LAYING_SECOND: Mode.LAYING_FIRST,
     **{mode: Mode.SURE_OF_CARD for mode in Mode if mode.name.startswith("SURE_") or mode in (
-        Mode.TAKING, Mode.PENALTY, Mode.OVER)},
+        Mode.TAKING, Mode.PENALTY, Mode.OVER, Mode.ALONE)},
 }  # fmt: skip
 
 NOT_NOW = (

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
+import time
 
-from voice_oldmaid.joined_lines import JoinedLines, all_lines
+import pytest
+
+from voice_oldmaid.joined_lines import JoinedLines, Typing
 from voice_oldmaid.keyboard import Keyboard
 from voice_oldmaid.screen.page_lines import MOST_WAITING, PageLines
 
@@ -43,8 +47,24 @@ def test_it_ends_when_both_have_ended() -> None:
 
     assert joined.ended
     assert not joined.is_open()
-    assert list(all_lines(joined)) == []
-    assert list(all_lines(JoinedLines(Keyboard(io.StringIO("a\nb")), Keyboard(io.StringIO(""))))) == ["a", "b"]
+    assert list(Typing(joined)) == []
+    assert list(Typing(JoinedLines(Keyboard(io.StringIO("a\nb")), Keyboard(io.StringIO(""))))) == ["a", "b"]
+
+
+class Terminal(io.StringIO):
+    """A keyboard at which somebody sits."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_end_that_somebody_types_at_a_terminal_ends_a_game_with_a_page_too() -> None:
+    """Ctrl-D, which a user of --text expects to end it."""
+    keyboard = Keyboard(Terminal("one\n"))
+    joined = JoinedLines(keyboard, PageLines())
+
+    assert list(Typing(joined)) == ["one"]
+    assert joined.ended
 
 
 def test_somebody_who_presses_faster_than_the_game_answers_is_told_so() -> None:
@@ -53,3 +73,23 @@ def test_somebody_who_presses_faster_than_the_game_answers_is_told_so() -> None:
     assert [page.put("yes") for _ in range(MOST_WAITING + 1)] == [True] * MOST_WAITING + [False]
     assert page.line() == "yes"
     assert page.put("no")
+
+
+def test_a_line_is_waited_for_only_as_long_as_it_is_wanted() -> None:
+    """Of two places, the one that is asked first may be the one where something is typed."""
+    reading, writing = os.pipe()
+    with open(reading, encoding="utf-8") as stream:
+        typing = Typing(JoinedLines(Keyboard(stream), PageLines()))
+        begin = time.monotonic()
+
+        assert typing.within(0.3) is None
+        assert time.monotonic() - begin >= 0.25
+        os.write(writing, b"yes\n")
+        assert typing.within(30.0) == "yes"
+        assert time.monotonic() - begin < 5.0
+        os.close(writing)
+
+
+def test_no_line_is_waited_for_where_none_can_come() -> None:
+    with pytest.raises(EOFError):
+        Typing(JoinedLines(closed(), closed())).within(30.0)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from tests.fakes import Ears, Mouth
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.talk import FIRST_CHOICE_AFTER
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly, TurnTaking
+from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed
 from voice_oldmaid.ports import Line
+from voice_oldmaid.signs import PRESS
 
 OPENING_SECONDS = 3.0
 """How long the voice of these tests takes for the opening of seed 3 (set by its seconds a line)."""
@@ -102,6 +106,30 @@ def test_a_game_is_played_to_its_end_by_typing() -> None:
     assert conversation.talk.play.table.is_over
     assert said[-1].text == "Thank you for playing. Goodbye!"
     assert answers.count(Prompt()) == len(conversation.talk.play.picks)
+
+
+def test_where_a_switch_is_played_with_and_all_is_typed_silence_goes_through_the_choices() -> None:
+    """A pick can be taken back for as long as a choice can be taken, and is made by silence after that."""
+    said: list[Line] = []
+    answers: list[Answer] = []
+    waited: list[float] = []
+    lines = iter([None, None, PRESS, None, None, PRESS, PRESS, None, "no"])
+
+    def within(seconds: float) -> str | None:
+        waited.append(seconds)
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    conversation = two_seats()
+    conversation.talk.speak(replace(conversation.talk.manner, way=Way.SWITCH))
+    run_typed(conversation, iter([]), said.append, answers.append, within)
+
+    assert [position for position, _ in conversation.talk.play.picks] == [2]
+    assert set(waited) == {FIRST_CHOICE_AFTER, conversation.talk.manner.pace}
+    assert isinstance(answers[-1], GiveUp)
+    assert said[-1].text == "Thank you for playing. Goodbye!"
 
 
 def test_when_nothing_more_is_typed_the_game_says_goodbye() -> None:

@@ -38,6 +38,7 @@ from voice_oldmaid.dialogue.intents import (
     Softer,
     SofterEarcons,
     Unclear,
+    UseWay,
     UsualManner,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
@@ -46,6 +47,7 @@ from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.players import Player, Players
 from voice_oldmaid.dialogue.talk import PROMPT_AFTER, Mode, Reply
+from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.ports import typed
 
 VOICES = 3
@@ -67,6 +69,7 @@ WISHES: Mapping[Intent, dict[str, object]] = {
     SofterEarcons(): {"earcon_decibels": -4},
     OtherNames(): {"names": 1},
     CallSeat(2, "Granny"): {"called": ((2, "Granny"),)},
+    UseWay(Way.KEYS): {"way": Way.KEYS},
 }
 """What each wish changes in the usual manner."""
 MODES = [mode for mode in Mode if mode is not Mode.DOZING]
@@ -87,7 +90,10 @@ def manner_of(reply: Reply) -> set[tuple[int, int, int]]:
 
 
 def test_there_is_a_wish_for_each_field() -> None:
-    assert {name for changed in WISHES.values() for name in changed} == {field.name for field in fields(Manner)}
+    """The pace is wished for where it means something: tests/unit/test_scanning.py."""
+    wished = {name for changed in WISHES.values() for name in changed}
+
+    assert wished | {"pace"} == {field.name for field in fields(Manner)}
 
 
 @wishes
@@ -279,13 +285,15 @@ def test_names_stay_in_the_next_game_and_in_another_one() -> None:
 
 
 @wishes
-def test_the_usual_way_takes_everything_back(wish: Intent) -> None:
+def test_the_usual_way_takes_everything_back_but_what_is_played_with(wish: Intent) -> None:
+    """Whoever cannot speak is not left with a game that wants words."""
     made = talking()
     made.answer(wish)
     reply = made.answer(UsualManner())
 
-    assert made.talk.manner == USUAL
-    assert made.talk.players.player.manner == USUAL
+    usual = replace(USUAL, way=Way.KEYS) if isinstance(wish, UseWay) else USUAL
+    assert made.talk.manner == usual
+    assert made.talk.players.player.manner == usual
     names = "You play with Robin and Oliver. " if isinstance(wish, OtherNames | CallSeat) else ""
     assert words(reply) == f"As usual, then. {names}Oliver is holding four cards. Which one?"
 

@@ -76,6 +76,22 @@ def show_on(seen: Seen, conversation: Conversation) -> Show:
     return Show(conversation, None, lambda: "", keeper, Screens([seen]))
 
 
+def test_a_microphone_from_which_nothing_comes_is_told_once_and_so_is_the_next_one(
+    conversation: Conversation, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the name of the one that is used now: it may have been changed by a word."""
+    show, used = show_on(Seen(), conversation), ["Desk"]
+    conversation.open()
+    show.answer(Prompt())
+    show.microphone = lambda: used[-1]
+    for name in ("Desk", "Desk", "Headset", "Headset"):
+        used.append(name)
+        show.answer(Prompt())
+
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split('"')[1] for line in told] == ["Desk", "Headset"]
+
+
 def test_the_cards_change_with_the_last_sentence_that_tells_of_them(conversation: Conversation) -> None:
     """Not before it is told which card was taken; and right before the question about the next one."""
     seen = Seen()

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -39,13 +39,16 @@ class Shown:
         ("thu\x7fird\n", ["third"], "thu\b \bird\n"),
         ("\x7f\b\x7fno\n", ["no"], "no\n"),
         ("fifth\x15no\n", ["no"], "fifth" + 5 * "\b \b" + "no\n"),
+        ("my own cards\x17\x17hand\n", ["my hand"], "my own cards" + 9 * "\b \b" + "hand\n"),
+        ("third \x17\x17no\n", ["no"], "third " + 6 * "\b \b" + "no\n"),
         ("n\x1b[Ao\x1bOP\x1b[3~\n", ["no"], "no\n"),
         ("n\x00\x01\to\n", ["no"], "no\n"),
         ("größe 🎴\n", ["größe 🎴"], "größe 🎴\n"),
         ("\n", [""], "\n"),
         ("half", [], "half"),
     ],
-    ids=["a line", "other ends", "taken back", "nothing to take back", "all taken back", "arrows", "control", "letters",
+    ids=["a line", "other ends", "taken back", "nothing to take back", "all taken back", "words taken back",
+         "the only word taken back", "arrows", "control", "letters",
          "enter", "not finished"],
 )  # fmt: skip
 def test_keys_make_lines_and_are_shown(keys: str, lines: list[str], shown: str) -> None:
@@ -102,19 +105,19 @@ sys.exit(entry())
 
 
 class Terminal:
-    """A program on a terminal of its own, as somebody sees and types it."""
+    """A program on a terminal of its own, as somebody sees and types it; *command* is the usual one, or a shell."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: Sequence[str] = (sys.executable, "-c", PROGRAM), ready: str = "ready") -> None:
         self._ours, self._theirs = pty.openpty()
+        begin = "import os, fcntl, sys, termios; os.setsid(); fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
         self.program = subprocess.Popen(
-            [sys.executable, "-c", f"import os; os.setsid(); import fcntl, termios; "
-             f"fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n{PROGRAM}"],
-            stdin=self._theirs, stdout=self._theirs, stderr=subprocess.DEVNULL, cwd=Path(__file__).parents[2],
+            [sys.executable, "-c", f"{begin}; os.execv(sys.argv[1], sys.argv[1:])", *command],
+            stdin=self._theirs, stdout=self._theirs, stderr=self._theirs, cwd=Path(__file__).parents[2],
         )  # fmt: skip
         self.manner_before = self.manner
         os.set_blocking(self._ours, False)
         self.seen = ""
-        self.wait_until_seen("ready")
+        self.wait_until_seen(ready)
 
     @property
     def manner(self) -> list[object]:
@@ -198,6 +201,34 @@ def test_put_aside_it_is_as_it_was_and_gone_on_with_it_tells_keys_again(terminal
     wait_for(lambda: terminal.manner == own)
     terminal.type("x")
     terminal.wait_until_seen("x<key>")
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Terminal]:
+    """A shell that has put the program aside."""
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    terminal = Terminal(("/bin/bash", "--norc", "--noprofile", "-i"), ready="")
+    terminal.type(f"PS1=; PYTHONPATH=. {sys.executable} {tmp_path / 'program.py'}\n")
+    terminal.wait_until_seen("ready")
+    terminal.type("\x1a")
+    terminal.wait_until_seen("Stopped")
+    yield terminal
+    terminal.close()
+
+
+def test_a_game_that_was_put_aside_can_be_ended(shell: Terminal) -> None:
+    """To read from the terminal in the background would stop it again, and for ever."""
+    shell.type("kill %1; for each in $(seq 40); do sleep 0.1; jobs; done\n")
+
+    shell.wait_until_seen("Exit 130")
+
+
+def test_a_game_that_was_put_aside_is_gone_on_with_in_the_foreground(shell: Terminal) -> None:
+    shell.type("bg; fg\n")
+    time.sleep(0.3)
+    shell.type("x")
+
+    shell.wait_until_seen("<key>")
 
 
 def test_a_pipe_has_lines_and_no_keys() -> None:

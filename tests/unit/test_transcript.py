@@ -85,7 +85,13 @@ def test_the_opening_is_that_of_the_seed() -> None:
     assert list(replay(transcript(), ENGLISH))[1:] == [line.text for line in opened.say]
 
 
-@pytest.mark.parametrize("first", ["", "Hello!", "# no_such_game, 2 seats, seed 7, 130 words a minute"])
+@pytest.mark.parametrize(
+    "first",
+    ["", "Hello!", "# no_such_game, 2 seats, seed 7, 130 words a minute",
+     f"# old_maid, {'9' * 5000} seats, seed 7, 130 words a minute",
+     f"# old_maid, 2 seats, seed {'9' * 5000}, 130 words a minute"],
+    ids=lambda first: first[:30],
+)  # fmt: skip
 def test_what_does_not_begin_with_a_header_is_no_transcript(first: str) -> None:
     with pytest.raises(ValueError, match="A transcript begins with a line like"):
         list(replay(f"{first}\n> third card\n", ENGLISH))

@@ -27,6 +27,7 @@ from voice_oldmaid.audio.leveling import Leveling
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.audio.sound import Samples
 from voice_oldmaid.audio.two_voices import TwoVoices
+from voice_oldmaid.audio.voicing import is_voiced
 from voice_oldmaid.ports import Heard, Word
 
 KEPT_SECONDS: Final = 1.5
@@ -44,6 +45,8 @@ class FrontEnd:
         self._leveling, self._edges, self._two_voices = Leveling(), Edges(), TwoVoices()
         self.level_dbfs = -math.inf
         """Of the last block, without a direct current and without gain."""
+        self.is_voiced = False
+        """Whether the last block has a pitch."""
         self._echo = echo
         self._held = 0
         """How many samples wait for the end of a wave or of a frame; none is ever missing."""
@@ -67,7 +70,7 @@ class FrontEnd:
         self._held += len(samples) - len(clean)
         if self._echo:
             clean = self._without_own_voice(self._echo, samples, clean, seconds - self._held / RATE_HERTZ)
-        self.level_dbfs = level_dbfs(clean)
+        self.level_dbfs, self.is_voiced = level_dbfs(clean), is_voiced(clean)
         # What is left of the game is no second voice.
         self._two_voices.take(clean if self._is_alone else np.zeros(len(clean)))
         return self._leveling.take(clean)

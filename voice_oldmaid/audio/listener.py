@@ -92,6 +92,7 @@ class MicrophoneListener:
             own_voice_removed=front_end.removes_own_voice,
             voice_since=front_end.voice_since,
             voice_seconds=front_end.voice_seconds,
+            voiced=front_end.is_voiced,
         )
 
     def finish(self) -> Heard:

@@ -67,7 +67,8 @@ class VoiceSpeaker:
 
         Returns after FIRST_WORDS_SECONDS at the latest where the player has a clock of its own.
         """
-        said = [Spoken(line) for line in lines]
+        # What one person alone may hear has a speaker of its own; see `two_speakers`.
+        said = [Spoken(line) for line in lines if not line.is_private]
         if said:
             self.started_at, self._opening = None, said[0]
         self._waiting.extend(part for spoken in said for part in spoken.parts())

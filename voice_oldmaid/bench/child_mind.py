@@ -12,7 +12,10 @@ from random import Random
 from voice_oldmaid.bench.child_words import Kind, Meaning, clearest_way, understood, ways_to_say
 
 WAYS_TO_GO_ON = ("go on", "continue", "keep going")
-QUESTIONS = (Kind.ANOTHER_GAME, Kind.WHICH_CARD, Kind.SURE_OF_CARD, Kind.WHICH_OF_TWO, Kind.UNWANTED, Kind.PAUSED)
+QUESTIONS = (
+    Kind.TO_BE_ALONE, Kind.ANOTHER_GAME, Kind.WHICH_CARD, Kind.SURE_OF_CARD, Kind.WHICH_OF_TWO, Kind.UNWANTED,
+    Kind.PAUSED,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +149,8 @@ class Mind:
         if objects or self._question is None:
             return "no"
         match self._question.kind:
+            case Kind.TO_BE_ALONE:
+                return "yes"
             case Kind.ANOTHER_GAME:
                 return "yes" if self._plays_on else "no"
             case Kind.PAUSED:

@@ -45,6 +45,8 @@ class Kind(Enum):
     """Did it mean the card `number`?"""
     WHICH_OF_TWO = auto()
     """Did it mean the card `number`, or `other`?"""
+    TO_BE_ALONE = auto()
+    """It is asked whether the others have closed their ears."""
     ANOTHER_GAME = auto()
     """It is asked whether it wants another one."""
     UNWANTED = auto()
@@ -92,6 +94,7 @@ LINES: tuple[tuple[Kind, str], ...] = (
     (Kind.WHICH_CARD, rf"\b(?:is holding|has|holds|holds out) {COUNT}(?: cards?)?{FOR_WHOM}\. (?:which|say)\b"),
     (Kind.WHICH_CARD, rf"^which one of \w+'s {COUNT}(?: now)?\?"),
     (Kind.TAKEN_BACK, r"\b(?:not that one|that one stays|we leave that one)\.$"),
+    (Kind.TO_BE_ALONE, r"\bsay yes when they do\.$"),
     (Kind.ANOTHER_GAME, r"^do you want to play another game\?"),
     (Kind.UNWANTED, r"^shall i pick\b.*\?"),
     (Kind.UNWANTED, r"^do you want to (?:stop|quit|start|play|hear|clap|hop|make)\b.*\?"),

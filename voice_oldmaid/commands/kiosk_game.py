@@ -1,7 +1,7 @@
 """The second process of `voice-oldmaid kiosk`: it plays, and tells the first one every second that it goes on.
 
 It tells that as lines of JSON on its standard output: "state", "counts" (of this process) and "answer_seconds" (those
-since the line before), or "caption" where captions are wanted. Nothing of it is kept.
+since the line before), or "caption" where captions are wanted, and "forget". Nothing of it is kept.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from voice_oldmaid.commands import options as values
+from voice_oldmaid.commands.kiosk_settings import in_keys
+from voice_oldmaid.commands.ways import reading_in
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LIVELY
@@ -24,18 +26,20 @@ from voice_oldmaid.dialogue.manner import Manner, Verbosity
 from voice_oldmaid.dialogue.players import Players
 from voice_oldmaid.dialogue.sound_devices import SoundDevices
 from voice_oldmaid.dialogue.talk import Talk
+from voice_oldmaid.disk import unused_name
 from voice_oldmaid.errors import DeviceError, VoiceError, VoiceOldMaidError
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.kiosk.attracting import QuietHours
 from voice_oldmaid.kiosk.config import KioskConfig, minute_of_day
 from voice_oldmaid.kiosk.fixed_devices import FixedDevices
+from voice_oldmaid.kiosk.forgetting import Forgetting
 from voice_oldmaid.kiosk.health import Health
 from voice_oldmaid.kiosk.kiosk import Kiosk, Stand, State
 from voice_oldmaid.kiosk.serving import AnswerTimes, KioskEars, Parts, VoiceCare, serve
 from voice_oldmaid.kiosk.visit import Limits
 from voice_oldmaid.ports import Line, Moment
-from voice_oldmaid.settings import Settings
+from voice_oldmaid.settings import FILE_PREFIX, Settings
 
 if TYPE_CHECKING:
     from voice_oldmaid.wiring import Wires
@@ -71,6 +75,7 @@ class KioskGame:
         self._faults: list[VoiceOldMaidError] | None = None
         """While the parts are opened: what cannot be."""
         self._voice = VoiceCare(time.monotonic)
+        self._forgetting = Forgetting(time.monotonic)
         self._beat_at = -BEAT_SECONDS
         self._told: State | None = None
         """The state that was told last."""
@@ -82,10 +87,10 @@ class KioskGame:
 
         config, words = self._config, self.kiosk.words()
         settings = Settings(
-            microphone=config.microphone, speaker=config.speaker, model=config.model, voice=config.voice
+            microphone=config.microphone, speaker=_speaker(config), model=config.model, voice=config.voice
         )
         self._faults = []
-        with wired(settings, self.on_line, self.tell, words) as wires:
+        with wired(settings, self.on_line, self.tell, words, reading=lambda: reading_in(self.kiosk.way)) as wires:
             if self._faults:
                 raise self._faults[0]
             self._wires = wires
@@ -101,13 +106,21 @@ class KioskGame:
     def on_line(self, line: Line) -> None:
         self.times.on_line(line)
         if self._config.captions and line.text:
+            self._forget()
             _send({"caption": line.text})
 
     def on_moment(self, moment: Moment) -> None:
         self.times.on_moment(moment)
         if self._told is not self.kiosk.state or time.monotonic() - self._beat_at >= BEAT_SECONDS:
             self.beat()
+        if self._config.captions:
+            self._forget()
         self._voice.check()
+
+    def _forget(self) -> None:
+        """What the visitor before was told is no longer shown."""
+        if self._forgetting.is_due(self.kiosk.state is not State.ATTRACT):
+            _send({"forget": True})
 
     def tell(self, error: VoiceOldMaidError) -> None:
         """Of a device or a voice; of what cannot be opened, `opened` raises the error."""
@@ -117,7 +130,7 @@ class KioskGame:
         self.health.counts.device_faults += not isinstance(error, DeviceError)  # of those, the kiosk gets news
         if isinstance(error, VoiceError):
             self._voice.failed()
-        _note(f"voice-oldmaid: {error}")
+        tell(error)
 
     def tell_crash(self, error: Exception) -> None:
         """Where it was, and nothing of what was said."""
@@ -131,6 +144,14 @@ class KioskGame:
         self.health.answer_seconds.clear()
         counts = asdict(self.health.counts)
         _send({"state": self.kiosk.state.value, "counts": counts, "answer_seconds": answers})
+
+
+def _speaker(config: KioskConfig) -> str | None:
+    """A file gets a number where one is there: each process, and each pair of new ears, begins one of its own."""
+    name = config.speaker
+    if name is None or not name.startswith(FILE_PREFIX):
+        return name
+    return FILE_PREFIX + unused_name(name.removeprefix(FILE_PREFIX))
 
 
 def stand_of(config: KioskConfig, rules: Rules, furnish: Callable[[Talk], None] = lambda talk: None) -> Stand:
@@ -188,6 +209,11 @@ def _send(what: dict[str, Any]) -> None:
         print(json.dumps(what), flush=True)
     except BrokenPipeError as error:
         raise KeyboardInterrupt from error
+
+
+def tell(error: VoiceOldMaidError) -> None:
+    """On standard error, which goes to the journal."""
+    _note(f"voice-oldmaid: {in_keys(str(error))}")
 
 
 def _note(text: str) -> None:

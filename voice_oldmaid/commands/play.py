@@ -5,27 +5,36 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import sys
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from voice_oldmaid import models
-from voice_oldmaid.commands import kept_devices, kept_players, options as values, scores, screens
+from voice_oldmaid.commands import (
+    company as people,
+    kept_devices,
+    kept_players,
+    options as values,
+    scores,
+    screens,
+    ways,
+)
 from voice_oldmaid.commands.kept_devices import KeptDevices
 from voice_oldmaid.commands.kept_game import KeptGame
 from voice_oldmaid.commands.kept_players import KeptPlayers
 from voice_oldmaid.commands.screens import Seen, opened_screens
 from voice_oldmaid.commands.show import Show, note
 from voice_oldmaid.dialogue.chances import Chances
+from voice_oldmaid.dialogue.company import Company
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.sound_devices import SoundDevices
 from voice_oldmaid.dialogue.transcript import WRITTEN_DOWN, header, store_lines
+from voice_oldmaid.dialogue.transcript_company import company_lines
 from voice_oldmaid.dialogue.transcript_players import player_lines
 from voice_oldmaid.dialogue.turn_taking import TurnTaking
+from voice_oldmaid.disk import require_new
 from voice_oldmaid.errors import FileError, UsageError, VoiceOldMaidError
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_text
@@ -39,6 +48,7 @@ HELP = "play Old Maid by voice (this is what happens without a command)"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser)
+    people.add_arguments(parser)
     values.add_rules(parser)
     device = "a device by its name, wav:PATH for a sound file, or none"
     scores.add_series(parser)
@@ -75,6 +85,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="listen while the game speaks, too: an answer ends its sentence (for quiet rooms)",
     )
+    ways.add_arguments(parser)
     screens.add_arguments(parser)
     kept_players.add_arguments(parser)
 
@@ -87,22 +98,24 @@ def run(options: argparse.Namespace) -> int:
 def play(settings: Settings) -> int:
     """Play until the person has had enough; the exit code."""
     _require_a_file_each(settings)
+    _require_new_files(settings)
+    company = people.company_of(settings)
     rules = values.chosen_rules(settings.variant, settings.seats, settings.rules, settings.pack)
     rules = scores.with_series(rules, settings.series, settings.deals)
     if settings.model:
         models.check_model(models.find_model(settings.model))
     seed = SystemRandom().randrange(1_000_000) if settings.seed is None else settings.seed
-    seeing = opened_screens(settings, LIVELY["en"].screen_words, note)
+    seeing = opened_screens(settings, LIVELY["en"].screen_words, note, company.privacy)
     with seeing as seen, contextlib.closing(KeptGame(settings.save, _tell)) as kept:
         players = KeptPlayers(settings.settings, settings.player, _chosen(settings), _tell)
-        return _play(settings, rules, seed, kept, players, seen)
+        return _play(settings, rules, company, seed, kept, players, seen)
 
 
 def _chosen(settings: Settings) -> dict[str, Any]:
     """What the options say about the manner of speaking."""
     voice = None if settings.voice is None else 0
     chosen = {"words_per_minute": settings.rate, "patience": settings.patience, "voice": voice}
-    return {name: value for name, value in chosen.items() if value is not None}
+    return {name: value for name, value in chosen.items() if value is not None} | ways.chosen(settings)
 
 
 def _require_a_file_each(settings: Settings) -> None:
@@ -118,7 +131,23 @@ def _require_a_file_each(settings: Settings) -> None:
         raise UsageError(f"Two options name one file, {values.shown(str(twice))}.", "Name a file for each.")
 
 
-def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame, players: KeptPlayers, seen: Seen) -> int:
+def _require_new_files(settings: Settings) -> None:
+    """FileError, before anything is started, where a file that would be written anew is not empty."""
+    if settings.transcript:
+        require_new("transcript", settings.transcript)
+    if settings.speaker and settings.speaker.startswith(FILE_PREFIX):
+        require_new("sound file", settings.speaker.removeprefix(FILE_PREFIX))
+
+
+def _play(
+    settings: Settings,
+    rules: Rules,
+    company: Company,
+    seed: int,
+    kept: KeptGame,
+    players: KeptPlayers,
+    seen: Seen,
+) -> int:
     conversation = Conversation(
         rules,
         settings.seats,
@@ -130,16 +159,18 @@ def _play(settings: Settings, rules: Rules, seed: int, kept: KeptGame, players: 
         players=players.players,
         practice=_begins_with_practice(settings, players),
         is_written_down=settings.transcript is not None,
+        company=company,
     )
     keeper = scores.ScoreKeeper(conversation, settings.scores, may_go_on=kept.holds_a_game)
     first_lines = partial(_first_lines, settings, rules, seed, conversation)
     show = Show(conversation, settings.transcript, first_lines, keeper, seen.screens)
-    again = _same_again(settings, seed, conversation.begins_with_practice)
+    again = _same_again(settings, company, seed, conversation.begins_with_practice)
     note(f"Seed {seed}: voice-oldmaid {again} plays this again.{kept.note}")
     devices = KeptDevices(NONE if settings.text else settings.settings, _tell)
     try:
         if settings.text:
-            run_typed(conversation, seen.typed() or _typed_lines(), show.line, show.answer)
+            typed = seen.typed(ways.reading_of(conversation))
+            run_typed(conversation, typed, show.line, show.answer, typed.within)
             lost = False
         else:
             lost = _play_spoken(settings, conversation, show, devices, seen)
@@ -170,15 +201,19 @@ def _first_lines(settings: Settings, rules: Rules, seed: int, conversation: Conv
         settings.skill,
     )
     about_players = player_lines(players, talk.voices, conversation.begins_with_practice)
-    return "\n".join([first, *store_lines(conversation.store), *about_players, WRITTEN_DOWN])
+    store = conversation.store
+    is_several = conversation.company.is_several or bool(store and store.last and store.last.people > 1)
+    about_people = company_lines(conversation.company) if is_several else []
+    return "\n".join([first, *store_lines(store), *about_people, *about_players, WRITTEN_DOWN])
 
 
-def _same_again(settings: Settings, seed: int, practice: bool) -> str:
+def _same_again(settings: Settings, company: Company, seed: int, practice: bool) -> str:
     """The options that play the same game again."""
     series = scores.options_of(settings.series, settings.deals)
     changes = values.options_of(settings.rules, settings.pack)
     skill = "" if settings.skill == USUAL_SKILL else f" --skill {settings.skill}"
     who = f" --player {settings.player}" if settings.player else ""
+    who += people.options_of(company, settings)
     who += " --practice" if practice else ""
     return f"--seats {settings.seats} --variant {settings.variant}{changes}{series}{skill}{who} --seed {seed}"
 
@@ -187,7 +222,8 @@ def _play_spoken(settings: Settings, conversation: Conversation, show: Show, dev
     """Play by voice; whether some of the sound file could not be written."""
     from voice_oldmaid.wiring import wired
 
-    with wired(settings, show.line, _tell, conversation.words(), devices, seen.lines) as wires:
+    reading = ways.reading_of(conversation)
+    with wired(settings, show.line, _tell, conversation.words(), devices, seen.lines, reading) as wires:
         show.microphone = wires.microphone
         conversation.talk.sound = SoundDevices(wires.devices)
         conversation.talk.voices = wires.voices
@@ -197,12 +233,3 @@ def _play_spoken(settings: Settings, conversation: Conversation, show: Show, dev
 
 def _tell(error: VoiceOldMaidError) -> None:
     note(f"voice-oldmaid: {error}")
-
-
-def _typed_lines() -> Iterator[str]:
-    """What is typed, line by line; unreadable bytes are no reason to end."""
-    if sys.stdin is None:
-        return iter(())
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
-    return (line.rstrip("\n") for line in sys.stdin)

@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from voice_oldmaid.commands import options as values
-from voice_oldmaid.joined_lines import JoinedLines, all_lines
+from voice_oldmaid.dialogue.company import Privacy
+from voice_oldmaid.joined_lines import JoinedLines, Typing
 from voice_oldmaid.keyboard import Keyboard
+from voice_oldmaid.screen.curtain import Curtain
 from voice_oldmaid.screen.page_lines import PageLines
 from voice_oldmaid.screen.screens import CAPTIONS, PLAIN, Screen, Screens, captions_of
 from voice_oldmaid.settings import PAGE_PORTS, Settings
 from voice_oldmaid.shown import ScreenWords
+from voice_oldmaid.single_keys import Reading
 
 ANY_FREE = 0
 """The port that means: whichever is free."""
@@ -27,9 +30,10 @@ class Seen:
     lines: PageLines | None
     """What is said with the page; None where there is no page."""
 
-    def typed(self) -> Iterator[str] | None:
-        """What is typed on the keyboard and on the page, line by line; None where there is no page."""
-        return all_lines(JoinedLines(Keyboard(), self.lines)) if self.lines else None
+    def typed(self, reading: Callable[[], Reading]) -> Typing:
+        """What is typed on the keyboard and on the page; *reading* says what a key is."""
+        keyboard = Keyboard(keys=True, reading=reading)
+        return Typing(JoinedLines(keyboard, self.lines) if self.lines else keyboard)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,20 +56,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def opened_screens(settings: Settings, words: ScreenWords, note: Callable[[str], None]) -> Iterator[Seen]:
+def opened_screens(
+    settings: Settings, words: ScreenWords, note: Callable[[str], None], privacy: Privacy = Privacy.EARS
+) -> Iterator[Seen]:
     """The screens that are wished for, until the game is over. *note* is told the page's address.
+
+    By *privacy* one of them is looked at by one of several people alone.
 
     VoiceOldMaidError where the page's port cannot be used.
     """
     captions: Screen = captions_of(settings.captions, words)
+    curtain = Curtain(captions) if privacy is Privacy.SCREEN else None
+    captions = curtain or captions
     if settings.page is None:
-        yield Seen(Screens([captions]), None)
+        yield Seen(Screens([captions], curtain), None)
         return
     from voice_oldmaid.screen.page_screen import PageScreen
 
     page = PageScreen(settings.page, words)
     try:
         note(f"The page of this game is {page.address} - open it in a browser of this machine.")
-        yield Seen(Screens([captions, page]), page.lines)
+        yield Seen(Screens([captions, page], page if privacy is Privacy.PAGE else curtain), page.lines)
     finally:
         page.close()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from voice_oldmaid.commands import scores
 from voice_oldmaid.dialogue.conversation import Conversation
-from voice_oldmaid.dialogue.showing import shown
+from voice_oldmaid.dialogue.showing import shown, shown_alone
 from voice_oldmaid.dialogue.transcript import entry
 from voice_oldmaid.dialogue.turn_taking import Accept, Prompt
 from voice_oldmaid.loop import Answer
@@ -36,8 +36,9 @@ class Show:
         screens: Screens,
     ) -> None:
         self._conversation = conversation
-        self.microphone: str | None = None
-        """Its name, to be told once when nothing is heard from it."""
+        self.microphone: Callable[[], str | None] = lambda: None
+        """Its name now, to be told once of each when nothing is heard from it."""
+        self._told_silent: set[str | None] = {None}
         self._screens = screens
         self._keeper = keeper
         self._file = TranscriptFile(path) if path else None
@@ -55,22 +56,34 @@ class Show:
             self._write(self._first_lines())
             self._first_lines = None
         # The transcript first: what has been seen is kept, whenever it ends.
-        self._write(line.text)
+        if line.shown:
+            self._write(line.shown)
         self._keeper.update()
-        if (line.text,) == self._conversation.talk.said[-1:]:
+        talk = self._conversation.talk
+        if line.text in (*talk.said[-1:], talk.scan.said) or line.instead is not None:
             # Only with the last sentence: until then it is told what has become of the cards.
-            self._screens.show(shown(self._conversation.talk))
+            self._show_table()
+        elif shown_alone(self._conversation.talk) is None:
+            self._screens.hide()
         self._screens.line(line)
 
+    def _show_table(self) -> None:
+        talk = self._conversation.talk
+        self._screens.show(shown(talk), shown_alone(talk))
+
     def answer(self, answer: Answer) -> None:
-        if isinstance(answer, Prompt) and self.microphone and self._conversation.asks:
-            note(f'I hear nothing from the microphone "{self.microphone}". Is it the right one, and is it on?')
-            self.microphone = None
+        if isinstance(answer, Prompt) and self._conversation.asks:
+            self._tell_silent(self.microphone())
         # Whoever has cut the sentences off sees what they would have told.
-        self._screens.show(shown(self._conversation.talk))
+        self._show_table()
         if isinstance(answer, Accept):
             self._screens.heard(self._conversation.as_understood(answer.heard))
         self._write(entry(answer))
+
+    def _tell_silent(self, name: str | None) -> None:
+        if name not in self._told_silent:
+            note(f'I hear nothing from the microphone "{name}". Is it the right one, and is it on?')
+            self._told_silent.add(name)
 
     def close(self) -> None:
         self._keeper.close()

@@ -59,7 +59,7 @@ def ask_if_sure(talk: Talk, intent: PickMaybe) -> Reply:
     if intent.position > talk.view.fan:
         return not_understood(talk, intent)
     talk.mode, talk.wish = Mode.SURE_OF_CARD, (intent.position,)
-    return talk.ask(*[talk.language.one_at_a_time(talk.players.now)] if intent.crowded else [])
+    return talk.ask(*[talk.language.one_at_a_time(talk.player_called)] if intent.crowded else [])
 
 
 def ask_which(talk: Talk, intent: PickOneOf) -> Reply:

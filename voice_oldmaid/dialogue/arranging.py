@@ -31,7 +31,7 @@ def _can_arrange(talk: Talk) -> bool:
     """Whether there is a hand to arrange. The question of the moment stays, unless it is about cards of this hand."""
     if talk.mode in (*OF_OWN_HAND, Mode.SURE_OF_LAYING):
         talk.rest()
-    return talk.resting_mode in (Mode.PICKING, Mode.ARRANGING) and bool(talk.view.hand)
+    return talk.mode_of_turn in (Mode.PICKING, Mode.ARRANGING) and bool(talk.view.hand)
 
 
 @_of_own_hand
@@ -73,6 +73,8 @@ def keep_order(talk: Talk, intent: Intent) -> Reply:
 def ask_first(talk: Talk, intent: ArrangeFirst) -> Reply:
     """From now on the person is asked before the own fan is held out; or not any more."""
     play, language = talk.play, talk.language
+    if play.company.is_several:
+        return talk.ask(language.never_asks_first())
     play.asks_first = not play.asks_first if intent.wanted is None else intent.wanted
     if talk.mode is Mode.ARRANGING and not play.asks_first:
         return hold_out(talk, intent)

@@ -188,18 +188,23 @@ def call_seat(talk: Talk, intent: CallSeat) -> Reply:
 
     A seat that is not at the table, of which nobody has heard, gives its name away and gets the one that is free then.
     """
-    language = talk.language
-    taken = next((seat for seat in SEATS_CALLED if language.name(seat) == intent.name), intent.seat)
-    if taken != intent.seat and taken < talk.play.seats:
+    language, company, seat = talk.play.language, talk.play.company, talk.play.seat_of(intent.seat)
+    taken = next((each for each in SEATS_CALLED if language.name(each) == intent.name), seat)
+    is_free = taken == seat or taken >= talk.play.seats or taken in company.people
+    if not is_free or intent.name in company.names:
         return talk.ask(language.name_is_taken(intent.name))
-    called = {**dict(talk.manner.called), taken: language.name(intent.seat), intent.seat: intent.name}
+    if company.is_several and seat in company.people:
+        return talk.ask(talk.language.is_called(intent.seat))
+    called = {**dict(talk.manner.called), taken: language.name(seat), seat: intent.name}
     change(talk, replace(talk.manner, called=tuple(sorted(called.items()))))
     return talk.ask(talk.language.is_called(intent.seat))
 
 
 def usual_manner(talk: Talk, intent: Intent) -> Reply:
-    """Everything as if nothing had ever been wished for; also another day."""
-    talk.players = talk.players.with_player(replace(talk.players.player, manner=USUAL))
+    """Everything as if nothing had ever been wished for; also another day. Nobody loses what they play with."""
+    kept = talk.players.player.manner
+    usual = replace(USUAL, way=kept.way, pace=kept.pace)
+    talk.players = talk.players.with_player(replace(talk.players.player, manner=usual))
     told = speak_and_tell_names(talk, talk.players.manner)
     return talk.ask(talk.language.usual_manner(), *told)
 

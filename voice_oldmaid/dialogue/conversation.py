@@ -13,6 +13,7 @@ from voice_oldmaid.dialogue import (
     asking_hand,
     asking_rules,
     asking_table,
+    changing_way,
     choosing,
     counting,
     devices,
@@ -21,13 +22,18 @@ from voice_oldmaid.dialogue import (
     laying,
     manner_answers,
     repair,
+    scanning,
     scoring,
+    telling_alone,
     who_plays,
 )
 from voice_oldmaid.dialogue.answers import Answer
 from voice_oldmaid.dialogue.chances import Chances
+from voice_oldmaid.dialogue.company import ONE, Company
+from voice_oldmaid.dialogue.doubt import Doubt
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, Grammar, grammar
 from voice_oldmaid.dialogue.intents import (
+    WITH_CHOICES,
     ArrangeFirst,
     AskCard,
     AskEnd,
@@ -89,6 +95,7 @@ from voice_oldmaid.dialogue.parser import as_understood, understand
 from voice_oldmaid.dialogue.players import Players
 from voice_oldmaid.dialogue.rehearsal import Rehearsal
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.ways import GOING_THROUGH
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.ports import Earcon, Heard, typed
@@ -204,18 +211,25 @@ IN_ONE_MODE: dict[Mode, dict[type, Answer]] = {
         Yes: devices.keep, YesMaybe: devices.keep, No: devices.go_back, Undo: devices.go_back,
         Silence: devices.go_back, Unclear: devices.ask_again, Missed: devices.ask_again, Wait: devices.ask_again,
     },
+    Mode.SURE_TO_BE_ALONE: YES_OR_NO | {
+        Yes: telling_alone.tell, No: telling_alone.later, GoOn: telling_alone.later,
+    },
+    Mode.ALONE: {
+        **dict.fromkeys((*WHICH_CARD, GoOn, Undo), telling_alone.end), Repeat: telling_alone.tell,
+        Help: do.help_yes_or_no,
+    },
 }  # fmt: skip
 
 ANSWERS: dict[tuple[Mode, type], Answer] = {
     (mode, intent): answer for mode in Mode for intent, answer in (IN_EVERY_MODE | IN_ONE_MODE[mode]).items()
 }
 
-NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe, YesMaybe, DeviceChanged)
+NOT_AN_ANSWER = (Silence, Unclear, Missed, PickMaybe, PickAnyMaybe, YesMaybe, DeviceChanged, *WITH_CHOICES)
 """Intents that do not show that the two of them understand each other."""
 
 
 class Conversation:
-    """The talk with the person at seat 0, from the welcome to the goodbye.
+    """The talk with the person at seat 0, or with a *company* of several people, from the welcome to the goodbye.
 
     *manner* is how it speaks at first; *deals* is their number, where the rules fix one.
     *skill* is how well the others play. Where a *store* is given, the game is kept in it, and gone on with if one is
@@ -236,8 +250,9 @@ class Conversation:
         players: Players | None = None,
         practice: bool = False,
         is_written_down: bool = False,
+        company: Company = ONE,
     ) -> None:
-        self.talk = Talk(rules, seats, chances, language, players.manner if players else manner, deals)
+        self.talk = Talk(rules, seats, chances, language, players.manner if players else manner, deals, company)
         self.talk.play.skill = skill
         self.talk.players = self.players_at_first = players or Players()
         self.talk.learned = who_plays.learned_of(self.talk.players)
@@ -245,11 +260,12 @@ class Conversation:
         self.talk.practice = Rehearsal(comes_first=practice)
         self.store = store
         self._is_written_down = is_written_down
+        self.company = company
 
     @property
     def asks(self) -> bool:
-        """Whether an answer is waited for; not so while a pick is said back."""
-        return self.talk.mode is not Mode.TAKING
+        """Whether an answer in words is waited for; not so while a pick is said back, or choices are gone through."""
+        return self.talk.mode is not Mode.TAKING and self.talk.manner.way not in GOING_THROUGH
 
     def words(self) -> Grammar:
         """Everything that can ever be said in this conversation, to be looked for in the speech model."""
@@ -262,12 +278,16 @@ class Conversation:
         """Welcome, deal, and ask for the first card; or ask about the game from last time."""
         reply = keeping.kept(self.talk, self.store, keeping.begin(self.talk, self.store))
         reply = who_plays.kept(self.talk, devices.opened(self.talk, who_plays.opened(self.talk, reply)))
+        reply = changing_way.opened(self.talk, reply)
         if self._is_written_down:
             reply = keeping.telling(self.talk, reply, self.talk.language.is_written_down())
         return going_back.remembered(self.talk, reply)
 
     def hear(self, heard: Heard) -> Reply:
         """Answer what somebody has said; typed words may be written in digits."""
+        if (sign := scanning.of_sign(heard, self.talk)) is not None:
+            self.talk.doubt = Doubt()
+            return self.answer(sign)
         if heard.typed:
             heard = typed(self.talk.language.spoken_form(heard.text))
         words = self.talk.grammar()
@@ -282,6 +302,7 @@ class Conversation:
 
     def answer(self, intent: Intent) -> Reply:
         """Answer what somebody has meant, or their silence."""
+        intent = scanning.meant(self.talk, intent)
         before = self.talk.misunderstandings
         self.talk.doubt = self.talk.doubt.answered(intent)
         lesson = Lesson.before(self.talk)
@@ -299,7 +320,7 @@ class Conversation:
 
     def _earcon_before(self, intent: Intent, misunderstandings: int) -> Earcon | None:
         """Whether it was understood, by a sound that is heard before the words are."""
-        if not self.talk.manner.earcons or isinstance(intent, Silence | Gone | DeviceChanged):
+        if not self.talk.manner.earcons or isinstance(intent, (Silence, Gone, DeviceChanged, *WITH_CHOICES)):
             return None
         is_understood = self.talk.misunderstandings <= misunderstandings and not isinstance(intent, NOT_AN_ANSWER)
         return Earcon.UNDERSTOOD if is_understood else Earcon.NOT_UNDERSTOOD

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.ways import GOING_THROUGH
 
 
 def count_cards(talk: Talk, intent: Intent) -> Reply:
@@ -16,6 +17,9 @@ def count_cards(talk: Talk, intent: Intent) -> Reply:
 
 
 def count_from_the_first(talk: Talk, *told: str) -> Reply:
+    """Where the choices are gone through anyway, that is the same."""
+    if talk.manner.way in GOING_THROUGH:
+        return talk.ask(*told)
     talk.mode, talk.wish = Mode.COUNTING, (1,)
     return talk.ask(*told, talk.language.will_count(talk.view.fan))
 

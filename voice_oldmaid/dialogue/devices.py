@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from voice_oldmaid.dialogue import telling_alone
 from voice_oldmaid.dialogue.device_wishes import (
     AskMicrophones,
     AskSpeakers,
@@ -120,6 +121,8 @@ def left(talk: Talk) -> None:
 def tell_change(talk: Talk, intent: DeviceChanged) -> Reply:
     """What has become of a device; then again what nobody can have heard, or else the open question."""
     news = intent.news
+    if news.kind is DeviceKind.PRIVATE_SPEAKER:
+        return _tell_change_of_private(talk, intent)
     talk.sound = talk.sound.after(news)
     told = talk.language.device_changed(news)
     if talk.sound.spoils_trial(news):
@@ -135,6 +138,23 @@ def tell_change(talk: Talk, intent: DeviceChanged) -> Reply:
     # "Again" does not mean the news, nor does whatever is cut off next.
     talk.said = again
     return reply
+
+
+def _tell_change_of_private(talk: Talk, intent: DeviceChanged) -> Reply:
+    """What one person was to be told alone is told later, and through nothing else."""
+    told = [*talk.language.device_changed(intent.news), *_missed_before_question(talk, intent)]
+    if not talk.play.company.is_several:
+        return talk.ask(*told)
+    if intent.news.change is DeviceChange.LOST:
+        return talk.ask(*told, *telling_alone.lost(talk))
+    telling_alone.back(talk)
+    return talk.ask(*told)
+
+
+def _missed_before_question(talk: Talk, intent: DeviceChanged) -> tuple[str, ...]:
+    """The same as what was missed, without the question, which is asked again or has another one in its place."""
+    missed, question = _missed(talk, intent), tuple(talk.question())
+    return missed[: -len(question)] if question and missed[-len(question) :] == question else missed
 
 
 def _missed(talk: Talk, intent: DeviceChanged) -> tuple[str, ...]:

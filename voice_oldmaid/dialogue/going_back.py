@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from voice_oldmaid.dialogue.changing_manner import RATE_STEP, once_more
 from voice_oldmaid.dialogue.intents import (
+    WITH_CHOICES,
     DeviceChanged,
     Faster,
     GoBack,
@@ -20,7 +21,7 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.manner import SLOWEST
 from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
 
-NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Louder, Softer, OtherVoice, DeviceChanged)
+NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Louder, Softer, OtherVoice, DeviceChanged, *WITH_CHOICES)
 """Intents whose answers only say again what was said: whoever goes back stays where that was."""
 
 SLOWER_BY = 2 * RATE_STEP
@@ -29,7 +30,7 @@ SLOWER_BY = 2 * RATE_STEP
 
 def remembered(talk: Talk, reply: Reply) -> Reply:
     """The same reply, which can be gone back to from now on."""
-    sentences = [line.text for line in reply.say]
+    sentences = [line.text for line in reply.say if line.instead is None]
     if sentences:
         talk.told = talk.told.with_reply(sentences, _question_at_the_end(talk, sentences), REPEATED)
     return reply

@@ -91,6 +91,8 @@ class Grammar:
     """Fillers with which an answer often ends: "please"."""
     joints: Mapping[str, Joint] = field(default_factory=dict)
     """What joins, counts anew or takes back picks."""
+    any_sound: bool = False
+    """Whether a sound of somebody's voice is an answer, though it is no word."""
 
     @cached_property
     def phrases(self) -> tuple[str, ...]:
@@ -207,13 +209,14 @@ def grammar(
     learned: Learned | None = None,
     no_is_harmless: bool = False,
     guesses: bool = True,
+    any_sound: bool = False,
 ) -> Grammar:
     """All that can be said at a table of so many seats before a fan of so many cards, or none (0).
 
     It is the same in every mode, because every mode answers everything. *hand* are the cards that can be arranged.
     *can_undo* says that a pick was said back; *asked* is an intent about which the game asks now: said twice in a row,
     it does not answer its own question. *learned* is what is known of this player's words; *no_is_harmless*
-    says that a no leaves a card where it is, and *guesses* that a card is asked for.
+    says that a no leaves a card where it is, *guesses* that a card is asked for, and *any_sound* that any is enough.
     """
     picks = pick_meanings(fan, language)
     interrupts = language.interrupts | language.undo_words if can_undo else language.interrupts
@@ -245,4 +248,5 @@ def grammar(
         hesitations=tuple(language.hesitations),
         no_pick_begins=language.arranging_verbs,
         weak=weak_picks(language),
+        any_sound=any_sound,
     )

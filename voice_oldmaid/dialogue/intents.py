@@ -60,6 +60,18 @@ from voice_oldmaid.dialogue.questions import (
     AskTurn as AskTurn,
     AskWhatHappened as AskWhatHappened,
 )
+from voice_oldmaid.dialogue.way_wishes import (
+    WITH_CHOICES as WITH_CHOICES,
+    AskKeys as AskKeys,
+    ChoiceBefore as ChoiceBefore,
+    MoreChoices as MoreChoices,
+    NextChoice as NextChoice,
+    PerhapsChoice as PerhapsChoice,
+    Pressed as Pressed,
+    SameChoice as SameChoice,
+    TakeChoice as TakeChoice,
+    UseWay as UseWay,
+)
 from voice_oldmaid.game.wishes import End
 
 
@@ -269,6 +281,8 @@ Intent: TypeAlias = (
     | CallSeat | UsualManner | ChoosePlayer | AskWho | AskNicknames | Practice | RealGame | MoreHelp
     | CountCards | YesMaybe
     | AskMicrophones | AskSpeakers | OtherMicrophone | OtherSpeaker | DeviceChanged
+    | UseWay | AskKeys
+    | NextChoice | ChoiceBefore | SameChoice | TakeChoice | Pressed | PerhapsChoice | MoreChoices
     | Unclear | Missed | Silence | Gone
 )  # fmt: skip
 
@@ -276,11 +290,11 @@ INTENTS: tuple[type, ...] = get_args(Intent)
 
 HARMLESS: tuple[type, ...] = (
     *QUESTIONS, AskWho, AskNicknames, AskMicrophones, AskSpeakers, Help, Repeat, SaySlower, GoBack, Stop,
-    PickOneOf, PickMaybe, PickAnyMaybe, Unclear, CountCards, YesMaybe,
+    PickOneOf, PickMaybe, PickAnyMaybe, Unclear, CountCards, YesMaybe, AskKeys,
 )  # fmt: skip
 """Intents that change nothing: they are answered with words, or with a question."""
 
 UNSPOKEN: tuple[type, ...] = (
-    PickOneOf, PickMaybe, PickAnyMaybe, YesMaybe, Unclear, Missed, Silence, Gone, DeviceChanged,
+    PickOneOf, PickMaybe, PickAnyMaybe, YesMaybe, Unclear, Missed, Silence, Gone, DeviceChanged, *WITH_CHOICES,
 )  # fmt: skip
 """Intents that nobody means: they are made of what could not be heard for certain, or happen. They need no phrases."""

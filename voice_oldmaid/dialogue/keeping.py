@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from voice_oldmaid.dialogue.intents import Intent
-from voice_oldmaid.dialogue.narration import YOU
-from voice_oldmaid.dialogue.opening import welcome
+from voice_oldmaid.dialogue.opening import introduction, welcome
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.shared_play import SharedPlay
 from voice_oldmaid.dialogue.talk import Reply, Talk
 from voice_oldmaid.game.moves import Pick
 from voice_oldmaid.game.record import Record, last_move_of
@@ -43,10 +43,18 @@ def begin(talk: Talk, store: Store | None) -> Reply:
     if store is None or store.last is None:
         reply = welcome(talk)
         return telling(talk, reply, talk.language.last_game_is_lost()) if store and store.damaged else reply
-    talk.new_play, talk.play = talk.play, Play.resumed(store.last, talk.language, talk.play.skill)
+    talk.new_play, talk.play = talk.play, _resumed(talk, store.last)
     talk.manner = replace(talk.manner, words_per_minute=store.last.words_per_minute)
     talk.rest()
     return talk.ask(talk.language.hello_again())
+
+
+def _resumed(talk: Talk, last: Record) -> Play:
+    """The game from last time, with as many people as it had then."""
+    company = talk.play.company.of(last.people, talk.language.nicknames)
+    plays = SharedPlay if company.is_several else Play
+    language = talk.play.language.at(talk.manner.verbosity)
+    return plays.resumed(last, language, talk.play.skill, company)
 
 
 def go_on_with_game(talk: Talk, intent: Intent) -> Reply:
@@ -54,7 +62,7 @@ def go_on_with_game(talk: Talk, intent: Intent) -> Reply:
     talk.new_play, talk.seats_wished = None, talk.play.seats
     talk.rest()
     view, language = talk.view, talk.language
-    names = language.introduction(range(1, view.seats), None)
+    names = introduction(talk) if talk.play.company.is_several else language.introduction(range(1, view.seats), None)
     hand = () if talk.play.is_over else language.hand(view.hand)
     return talk.ask(language.goes_on_with_game(), *names, talk.whose_turn(), *hand)
 
@@ -96,7 +104,7 @@ def undo(talk: Talk, intent: Intent) -> Reply:
     language = talk.language
     if talk.play.undo():
         return talk.ask(language.undone(), *language.hand(talk.view.hand))
-    last = last_move_of(talk.play.record(talk.manner.words_per_minute), YOU)
+    last = last_move_of(talk.play.record(talk.manner.words_per_minute), talk.play.you)
     if last is None:
         return talk.ask(language.nothing_to_undo())
     return talk.ask(language.card_was_seen() if isinstance(last, Pick) else language.too_late_to_undo())

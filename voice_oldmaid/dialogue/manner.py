@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 
+from voice_oldmaid.dialogue.ways import USUAL_PACE, Way
+
 SLOWEST, FASTEST = 80, 300
 """Words per minute."""
 SOFTEST, LOUDEST = -16, 8
@@ -54,6 +56,10 @@ class Manner:
     """Whether there are short sounds beside the words."""
     earcon_decibels: int = 0
     """How much louder or softer than usual those are, -16 to 8."""
+    way: Way = Way.VOICE
+    """What the listener plays with, beside words."""
+    pace: int = USUAL_PACE
+    """For so many seconds each choice can be taken where they are gone through: one of `ways.PACES`."""
 
     def with_changes(self, before: Manner, after: Manner) -> Manner:
         """This one, with that changed which is another in *after* than *before*."""

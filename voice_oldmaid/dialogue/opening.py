@@ -6,12 +6,16 @@ from collections.abc import Sequence
 
 from voice_oldmaid.dialogue import practice
 from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.shared_play import SharedPlay
 from voice_oldmaid.dialogue.talk import Reply, Talk
 
 
 def introduction(talk: Talk) -> Sequence[str]:
     """With whom is played, and from whom the listener takes cards where it is their turn."""
-    view = talk.view
+    view, play = talk.view, talk.play
+    if isinstance(play, SharedPlay):
+        people = len(play.company.names)
+        return (talk.language.company_introduced(play.names[:people], play.names[people:]),)
     return talk.language.introduction(range(1, view.seats), view.giver if view.picker == YOU else None)
 
 
@@ -30,4 +34,6 @@ def _begun(talk: Talk) -> list[str]:
     """Begin to play what was handed out: a hello, what is played and with whom, and what has happened so far."""
     told = talk.play.begin_deal(talk.manner)
     language = talk.language
-    return [*language.welcome(), *introduction(talk), *language.how_to_answer(), *told]
+    company = talk.play.company
+    alone = [language.how_cards_are_told(company.privacy)] if company.is_several else []
+    return [*language.welcome(), *introduction(talk), *language.how_to_answer(), *alone, *told]

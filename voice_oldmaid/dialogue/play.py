@@ -1,18 +1,22 @@
 """Play: the games of one sitting. It moves the table, lets the other seats play, and words what the listener may know.
 
+How it is told to several people stands in `shared_play`.
+
 What the listener wants is decided elsewhere: here a move is made, and told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from random import Random
 
 from voice_oldmaid.dialogue.after_deal import Offer, tell_forfeits, tell_score
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.chatter import exclamation
+from voice_oldmaid.dialogue.company import ONE, Company
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.manner import USUAL, Manner
+from voice_oldmaid.dialogue.manner import USUAL, Manner, Verbosity
 from voice_oldmaid.dialogue.narration import YOU, narrate_opening, narrate_wrong_pair
 from voice_oldmaid.dialogue.telling import remind_of_pairs, shortened, tell_pick, words_in
 from voice_oldmaid.game.cards import Card
@@ -20,7 +24,7 @@ from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.events import Event
 from voice_oldmaid.game.minds import Minds
 from voice_oldmaid.game.moves import Arrange, LayWrong, Move, Pick, made
-from voice_oldmaid.game.penalty import forfeits
+from voice_oldmaid.game.penalty import Forfeit, forfeits
 from voice_oldmaid.game.record import Record, table_of, undone
 from voice_oldmaid.game.rules import Rules, SeriesKind
 from voice_oldmaid.game.series import Result, add, begin, result_of
@@ -33,8 +37,19 @@ class Play:
     """The game by these rules with the person at seat 0, deal after deal."""
 
     def __init__(
-        self, rules: Rules, seats: int, chances: Chances, language: Language, deals: int | None = None
+        self,
+        rules: Rules,
+        seats: int,
+        chances: Chances,
+        language: Language,
+        deals: int | None = None,
+        company: Company = ONE,
     ) -> None:
+        self.company = company
+        self.you = YOU
+        """The listener's seat: of several people, whoever was asked last."""
+        self.pending: tuple[str, ...] = ()
+        """What is to be told to one of several people alone."""
         self.rules = rules
         self.seats = seats
         self.chances = chances
@@ -51,8 +66,7 @@ class Play:
         self.skill = Skill.CAREFREE
         """How well the computer seats play, from the next deal on."""
         self.minds = Minds(())
-        self.wishes = Wishes()
-        """What is to be done with the listener's hand each time before it is held out."""
+        self._wishes: dict[int, Wishes] = {}
         self.asks_first = False
         """Whether it is only held out when the listener says so."""
         self.holds_out = False
@@ -70,10 +84,10 @@ class Play:
         """Since then."""
 
     @classmethod
-    def resumed(cls, record: Record, language: Language, skill: Skill = Skill.CAREFREE) -> Play:
+    def resumed(cls, record: Record, language: Language, skill: Skill = Skill.CAREFREE, company: Company = ONE) -> Play:
         """The game of this record where it was left; chance goes on in streams of its own."""
         done = len(record.series.results), len(record.moves)
-        play = cls(record.rules, record.seats, Chances.of_seed(record.seed, *done), language)
+        play = cls(record.rules, record.seats, Chances.of_seed(record.seed, *done), language, company=company)
         play.series, play.table, play.skill = record.series, record.start, skill
         play._sit_down()
         for move in record.moves:
@@ -88,7 +102,28 @@ class Play:
 
     def record(self, words_per_minute: int) -> Record:
         """The running deal, and those before it."""
-        return Record(self.chances.seed, words_per_minute, self.series, self.start, self.moves)
+        people = len(self.company.people)
+        return Record(self.chances.seed, words_per_minute, self.series, self.start, self.moves, people)
+
+    def seat_of(self, number: int) -> int:
+        """The seat that is called by this number in talk with the listener."""
+        return number
+
+    def name_on_sheet(self, seat: int) -> str:
+        return self.language.on_score_sheet(seat)
+
+    def speaking(self, verbosity: Verbosity) -> Language:
+        """The language in which the listener is spoken with."""
+        return self.language.at(verbosity)
+
+    @property
+    def wishes(self) -> Wishes:
+        """What is to be done with the listener's hand each time before it is held out."""
+        return self._wishes.get(self.you, Wishes())
+
+    @wishes.setter
+    def wishes(self, wishes: Wishes) -> None:
+        self._wishes[self.you] = wishes
 
     @property
     def is_to_hold_out(self) -> bool:
@@ -98,14 +133,16 @@ class Play:
     def arrange(self, wishes: Wishes) -> None:
         """The listener's hand as it is wished for, now and each time before it is held out."""
         self.wishes = wishes
-        for move in wishes.moves(self.view, self.chances.shuffles):
+        self._arrange(self.you, wishes)
+
+    def _arrange(self, seat: int, wishes: Wishes) -> None:
+        for move in wishes.moves(self.table.view(seat), self.chances.shuffles):
             self._moved(move)
 
     def push_up(self, card: Card) -> None:
         """This card of the listener's hand sticks out of the next fan."""
         self.wishes = self.wishes.raising(card)
-        for move in replace(self.wishes, shuffles=False).moves(self.view, self.chances.shuffles):
-            self._moved(move)
+        self._arrange(self.you, replace(self.wishes, shuffles=False))
 
     def hold_out(self, manner: Manner = USUAL) -> list[str]:
         """The listener's fan is held out and the others play on; the sentences that tell of it."""
@@ -154,9 +191,11 @@ class Play:
 
     def _sit_down(self) -> None:
         """Begin to play at this table, on which all pairs of the opening lay."""
-        self.start, self.moves, self.wishes = self.table, (), self.wishes.after_fan()
+        self.start, self.moves = self.table, ()
+        self._wishes = {seat: wishes.after_fan() for seat, wishes in self._wishes.items()}
         self._begin_turn()
-        self.minds = Minds((Skill.CAREFREE, *(self.skill,) * (self.seats - 1))).at(self.table.view)
+        people = len(self.company.people)
+        self.minds = Minds((*(Skill.CAREFREE,) * people, *(self.skill,) * (self.seats - people))).at(self.table.view)
 
     def _begin_turn(self) -> None:
         """Nobody has held out a fan yet."""
@@ -180,7 +219,7 @@ class Play:
 
     def lay_wrong(self, first: int, second: int, manner: Manner = USUAL) -> list[str]:
         """The listener lays two cards that are no pair, and goes on; the sentences that tell of it."""
-        events = self._moved(LayWrong(YOU, first, second))
+        events = self._moved(LayWrong(self.you, first, second))
         self.happened = narrate_wrong_pair(events, self.language, self.view.hand)
         if self._only_watches():
             self.happened.append(self.language.others_play_on())
@@ -189,7 +228,7 @@ class Play:
 
     def undo(self) -> bool:
         """Take back the listener's last move if it has shown nothing; whether it was so."""
-        before = undone(self.record(words_per_minute=0), YOU)
+        before = undone(self.record(words_per_minute=0), self.you)
         if before is not None:
             taken_back = self.moves[len(before.moves) :]
             self.table, self.moves = table_of(before), before.moves
@@ -220,9 +259,12 @@ class Play:
         self.series = add(self.series, result)
         self.finished.append(result)
         rng = self.chances.penalties
-        told, self.offer = tell_forfeits(forfeits(self.table, result, rng), self.language, rng)
-        announced = self.offer.announced if self.offer else ()
-        self.happened += [*told, *tell_score(self.series, self.language), *announced]
+        self.happened += self._tell_result(forfeits(self.table, result, rng), rng)
+
+    def _tell_result(self, due: Iterable[Forfeit], rng: Random) -> list[str]:
+        """The sentences about what the losers have to do, and about the score."""
+        told, self.offer = tell_forfeits(due, self.language, rng)
+        return [*told, *tell_score(self.series, self.language), *(self.offer.announced if self.offer else ())]
 
     def _take(self, position: int, manner: Manner, words_before: int = 0) -> tuple[list[str], tuple[Event, ...]]:
         """Whoever's turn it is picks: the sentences that tell of it, and the events."""
@@ -236,7 +278,8 @@ class Play:
         """Make this move at the table, and remember it; every move of every seat goes this way."""
         if isinstance(move, Pick):
             self._begin_turn()
-            self.wishes = self.wishes.after_fan() if self.table.giver == YOU else self.wishes
+            if self.table.giver in self._wishes:
+                self._wishes[self.table.giver] = self._wishes[self.table.giver].after_fan()
         self.table, events = made(self.table, move)
         self.moves = (*self.moves, move)
         self.minds = self.minds.after(events)
@@ -247,7 +290,7 @@ class Play:
         if not isinstance(move, Pick):
             self._moved(move)
             return
-        if self.table.picker == YOU:
+        if self.table.picker in self.company.people:
             self.picks.append((move.position, self.view.fan))
             self.happened = []
         self.happened += self._take(move.position, USUAL)[0]
@@ -261,7 +304,8 @@ class Play:
         told_before, aloud = len(self.happened), list[str]()
         while (picker := self.table.picker) is not None and not self.is_to_hold_out:
             self._before_fan()
-            if picker == YOU:
+            if picker in self.company.people:
+                self.you = picker
                 return
             position = self.minds.pick(self.table.view(picker), self.chances.computers).position
             words_before = words_in(self.happened[told_before:])
@@ -269,11 +313,14 @@ class Play:
             told, events = self._take(position, so_far, words_before)
             # One of the others says something at most, until the listener is asked again.
             words = words_before + words_in(told)
-            said = [] if aloud or self.sits_out else exclamation(events, self.language, so_far, words)
+            said = [] if aloud or self.sits_out else self._exclaim(events, so_far, words)
             aloud += said
             self.happened += [*told, *said]
         if self.is_over:
             self._count()
+
+    def _exclaim(self, events: Sequence[Event], manner: Manner, words_before: int) -> list[str]:
+        return exclamation(events, self.language, manner, words_before)
 
     def _before_fan(self) -> None:
         """The giver does with its hand what it likes, and then the fan is held out: its order is fixed (RULES G13)."""
@@ -281,11 +328,15 @@ class Play:
         if giver is None or giver == self.fan_of:
             return
         self.fan_of = giver
-        if giver == YOU:
-            self.arrange(self.wishes)
-            up = self.view.pushed_up
-            self.happened += [self.language.your_card_sticks_out(up)] if up else []
+        if giver in self.company.people:
+            self._arrange(giver, self._wishes.get(giver, Wishes()))
+            self.happened += self._tell_own_fan()
             return
         for move in self.minds.before_fan(self.table.view(giver), self.chances.computers):
             self._moved(move)
             self.fan_was_mixed = self.fan_was_mixed or isinstance(move, Arrange)
+
+    def _tell_own_fan(self) -> list[str]:
+        """What the listener is told when the own fan is held out: which card sticks out of it."""
+        up = self.view.pushed_up
+        return [self.language.your_card_sticks_out(up)] if up else []

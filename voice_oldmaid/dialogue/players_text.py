@@ -22,6 +22,7 @@ from voice_oldmaid.dialogue.manner import (
 )
 from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.players import Known, Player
+from voice_oldmaid.dialogue.ways import PACES, Way
 
 VERSION = 1
 LONGEST_LEARNED = 100_000
@@ -79,7 +80,7 @@ def _player(entry: object) -> Player:
 
 def _plain(value: object) -> object:
     match value:
-        case Verbosity():
+        case Verbosity() | Way():
             return value.value
         case tuple():
             return {str(seat): name for seat, name in value}
@@ -142,5 +143,7 @@ _READERS: Mapping[str, Callable[[object], Any]] = {
     "reminders": _one_of(_SWITCH),
     "earcons": _one_of(_SWITCH),
     "earcon_decibels": _number(SOFTEST, LOUDEST),
+    "way": _one_of({each.value: each for each in Way}),
+    "pace": _number(PACES[0], PACES[-1]),
 }
 """How each field of a manner is read; a test says that none is missing."""

@@ -28,7 +28,7 @@ def not_understood(talk: Talk, intent: Intent) -> Reply:
         talk.misunderstandings = 1
         return talk.ask(talk.language.unclear(1, None, 0))
     view = talk.view
-    told = talk.language.unclear(talk.misunderstandings + 1, view.giver, view.fan, player=talk.players.now)
+    told = talk.language.unclear(talk.misunderstandings + 1, view.giver, view.fan, player=talk.player_called)
     return ask_again(talk, told, may_count=not isinstance(intent, Yes))
 
 

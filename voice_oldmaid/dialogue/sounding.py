@@ -1,4 +1,4 @@
-"""Sentences that do not sound like all others: after an earcon, or in the voice of a seat."""
+"""Sentences that do not sound like all others: after an earcon, in the voice of a seat, or for one person alone."""
 
 from __future__ import annotations
 
@@ -9,20 +9,30 @@ from voice_oldmaid.ports import Earcon
 class Sounding(str):
     """A sentence, equal to its words, that also knows how it sounds."""
 
-    __slots__ = ("earcon", "seat")
+    __slots__ = ("alone", "earcon", "seat")
     earcon: Earcon | None
     seat: int
     """Who says it: 0 the narrator, else that seat."""
+    alone: bool
+    """Whether only one of several people may know it."""
 
-    def __new__(cls, text: str, *, earcon: Earcon | None = None, seat: int = 0) -> Sounding:
+    def __new__(cls, text: str, *, earcon: Earcon | None = None, seat: int = 0, alone: bool = False) -> Sounding:
         sounding = super().__new__(cls, text)
-        sounding.earcon, sounding.seat = earcon, seat
+        sounding.earcon, sounding.seat, sounding.alone = earcon, seat, alone
         return sounding
 
     def parts(self, texts: list[str]) -> list[str]:
         """The pieces that this was cut into: all in the same voice, the earcon before the first."""
         earcons = [self.earcon, *[None] * len(texts)]
-        return [Sounding(text, earcon=earcon, seat=self.seat) for text, earcon in zip(texts, earcons, strict=False)]
+        return [
+            Sounding(text, earcon=earcon, seat=self.seat, alone=self.alone)
+            for text, earcon in zip(texts, earcons, strict=False)
+        ]
+
+
+def is_alone(sentence: str) -> bool:
+    """Whether only one of several people may know it."""
+    return isinstance(sentence, Sounding) and sentence.alone
 
 
 def after(earcon: Earcon | None, sentences: list[str]) -> list[str]:

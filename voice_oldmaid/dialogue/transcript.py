@@ -31,6 +31,7 @@ from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, 
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.transcript_company import company_in
 from voice_oldmaid.dialogue.transcript_players import PRACTICE, players_in, voices_in
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, Changed, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.computer import Skill
@@ -44,8 +45,8 @@ from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, Heard, Rea
 SILENCE, TOO_EARLY, GONE = "> ...", "> (too early)", "> (gone)"
 WORDLESS: Mapping[str, Intent] = {SILENCE: Silence(), TOO_EARLY: Missed(), GONE: Gone()}
 HEADER = re.compile(
-    r"# (?P<rules>\w+.*?), (?P<seats>\d+) seats, seed (?P<seed>-?\d+), (?P<rate>\d+) words a minute"
-    r"(?:, series (?P<series>\w+))?(?:, (?P<deals>\d+) deals)?(?:, (?P<skill>\w+) seats)?"
+    r"# (?P<rules>\w+.*?), (?P<seats>\d{1,3}) seats, seed (?P<seed>-?\d{1,100}), (?P<rate>\d{1,4}) words a minute"
+    r"(?:, series (?P<series>\w+))?(?:, (?P<deals>\d{1,3}) deals)?(?:, (?P<skill>\w+) seats)?"
 )
 CAREFREE = Skill.CAREFREE.value
 """How the others play where nothing else is said."""
@@ -56,7 +57,8 @@ HEARD = re.compile(
 )
 CHANGED = re.compile(
     rf"> \((?P<kind>{'|'.join(kind.value for kind in DeviceKind)}) "
-    rf"(?P<change>{'|'.join(change.value for change in DeviceChange)})(?:, (?P<unheard>\d+) unheard)?: (?P<name>.*)\)"
+    rf"(?P<change>{'|'.join(change.value for change in DeviceChange)})(?:, (?P<unheard>\d{{1,6}}) unheard)?"
+    r": (?P<name>.*)\)"
 )
 OTHER = re.compile(r" \| (?P<text>[^|]*?) (?P<cost>\d+\.\d{4})")
 
@@ -143,6 +145,9 @@ def replay(text: str, language: Language) -> Iterator[str]:
     rules = agreed(rules_from(game["rules"]), SeriesKind(game["series"]) if game["series"] else None, deals)
     store, skill = _store_from(about_store), Skill(game["skill"] or CAREFREE)
     players, practice = players_in(about_store, rate), PRACTICE in about_store
+    company = company_in(about_store)
+    if len(company.people) > seats:
+        raise ValueError(f"{len(company.people)} people do not have {seats} seats.")
     conversation = Conversation(
         rules,
         seats,
@@ -154,6 +159,7 @@ def replay(text: str, language: Language) -> Iterator[str]:
         players=players,
         practice=practice,
         is_written_down=WRITTEN_DOWN in about_store,
+        company=company,
     )
     conversation.talk.voices = voices_in(about_store)
     yield first
@@ -182,4 +188,4 @@ def _heard(line: str) -> Heard:
 
 
 def _texts(reply: Reply) -> Iterator[str]:
-    return (line.text for line in reply.say)
+    return (line.shown for line in reply.say if line.shown)

@@ -17,6 +17,7 @@ import math
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
+from voice_oldmaid.dialogue.any_sound import sound_in
 from voice_oldmaid.dialogue.end_of_answer import is_nothing, is_over, is_rest, turned_out_less
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Stop
@@ -42,6 +43,11 @@ from voice_oldmaid.dialogue.turn_actions import (
 )
 from voice_oldmaid.dialogue.utterance import Loudness as Loudness, Utterance, seconds_between, without_half_a_word
 from voice_oldmaid.ports import Heard, Moment, Word, typed
+from voice_oldmaid.signs import LATE_PRESS, PRESS
+
+SECONDS_OF_LATE_PRESS = 0.7
+"""A press so soon after the game has begun to say something is about what it said before: nobody can have understood
+half a word, decided and moved a slow hand by then."""
 
 
 class Phase(Enum):
@@ -94,7 +100,7 @@ class TurnTaking:
         self.began_at = moment.seconds if math.isnan(self.began_at) else self.began_at
         self.last_key = moment.seconds if moment.key else self.last_key
         if moment.typed is not None:
-            return Accept(typed(moment.typed))
+            return Accept(typed(self._with_late_press(moment.typed)))
         if moment.ended and not speaking:
             return self._at_the_end()
         match self.phase:
@@ -117,6 +123,8 @@ class TurnTaking:
             return self._after_the_interruption(settled)
         words = tuple(word.text for word in settled.words)
         is_hiss = self.began_early and not self.interrupting.is_somebody
+        if not is_hiss and not self.listens_midway and (sound := sound_in(utterance, settled, self.grammar)):
+            return Accept(sound)
         if is_hiss or is_nothing(utterance, words, self.grammar, self.patience):
             self.utterance, self.listens_midway, self.began_early = Utterance(self.before), False, False
             return Continue()
@@ -128,6 +136,10 @@ class TurnTaking:
         self.answered = words
         began_by = self.since + self.patience.tail
         return Accept(without_half_a_word(settled, began_by) if self.listens_midway else settled)
+
+    def _with_late_press(self, line: str) -> str:
+        is_late = line == PRESS and self._seconds_since(self.began_at) < SECONDS_OF_LATE_PRESS
+        return LATE_PRESS if is_late else line
 
     def _seconds_since(self, when: float) -> float:
         return seconds_between(when, self.seconds)

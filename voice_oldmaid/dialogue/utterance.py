@@ -54,6 +54,12 @@ class Utterance:
     last_loud: float = -math.inf
     """The end of the last moment that stood out of the room, or in which a word came that no level announced."""
     loud_seconds: float = 0.0
+    voiced_seconds: float = 0.0
+    """For how long of that it had a pitch."""
+    loudest: float = -math.inf
+    """The level of the loudest moment, in dBFS."""
+    level: float = -math.inf
+    """The level of the last one."""
     hurried: bool = False
     """Settled after a short quiet because the words looked complete."""
     doubted: tuple[str, ...] = ()
@@ -73,7 +79,10 @@ class Utterance:
         self.looks.add(known)
         self.words = words
         if loud:
-            self.loud_seconds += moment.seconds - (moment.seconds if self.seconds is None else self.seconds)
+            lasted = moment.seconds - (moment.seconds if self.seconds is None else self.seconds)
+            self.loud_seconds += lasted
+            self.voiced_seconds += lasted if moment.voiced else 0.0
+        self.level, self.loudest = moment.level, max(self.loudest, moment.level)
         if loud or (came and moment.seconds - self.last_loud > LAG):
             self.started_at = moment.seconds if self.started_at is None else self.started_at
             self.last_loud = moment.seconds

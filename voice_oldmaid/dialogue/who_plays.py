@@ -13,6 +13,8 @@ from voice_oldmaid.dialogue.talk import Reply, Talk
 def choose_player(talk: Talk, intent: ChoosePlayer) -> Reply:
     """ "I am Tiger": from now on in Tiger's manner."""
     language, players = talk.language, talk.players
+    if talk.play.company.is_several:
+        return talk.ask(talk.whose_turn())
     if intent.nickname == players.now:
         return talk.ask(language.you_are(players.now))
     is_new = intent.nickname not in players.known
@@ -25,7 +27,7 @@ def choose_player(talk: Talk, intent: ChoosePlayer) -> Reply:
 
 
 def tell_who(talk: Talk, intent: Intent) -> Reply:
-    return talk.ask(talk.language.you_are(talk.players.now))
+    return talk.ask(talk.language.you_are(talk.player_called))
 
 
 def tell_nicknames(talk: Talk, intent: Intent) -> Reply:

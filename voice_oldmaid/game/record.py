@@ -13,8 +13,9 @@
     push 0 1
     end 0f343b0931126a20
 
-The results are those of the deals before this one. The last line has a checksum of all lines above it, so that a text
-that was cut or changed by accident is found; one that was changed on purpose must still be a game by the rules.
+Where several people play, a line "people 2" stands before the table. The results are those of the deals before this
+one. The last line has a checksum of all lines above it, so that a text that was cut or changed by accident is found;
+one that was changed on purpose must still be a game by the rules.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ class Record:
     """After the opening lay of the running deal."""
     moves: tuple[Move, ...] = ()
     """Since then, the oldest first."""
+    people: int = 1
+    """How many people play, at the seats from 0 on."""
 
     @property
     def rules(self) -> Rules:
@@ -104,6 +107,7 @@ def record_text(record: Record) -> str:
         f"voice_oldmaid game {VERSION}",
         f"seed {record.seed}",
         f"words_per_minute {record.words_per_minute}",
+        *([f"people {record.people}"] if record.people > 1 else []),
         *(f"| {line}" for line in table_text(record.start).split("\n")),
         f"series {record.series.kind.value} {record.series.deals or '-'}",
         *map(_result_text, record.series.results),
@@ -141,7 +145,9 @@ def record_from(text: str) -> Record:
     """
     lines = _lines(text)
     seed, rate = (int(lines.take(form)[0]) for form in ("seed (-?[0-9]{1,100})", f"words_per_minute ({_COUNT})"))
+    people = [int(number) for (number,) in lines.take_all("people ([2-6])")] or [1]
     start = lines.checked(_start, rate, [line for (line,) in lines.take_all(r"\| (.*)")])
+    lines.checked(_require_seats, people, start)
     start, series = lines.checked(_in_series, start, *lines.take(r"series (\w+) ([0-9]{1,2}|-)"))
     for result in lines.take_all(_RESULT):
         series = lines.checked(_with_result, series, *result)
@@ -153,7 +159,7 @@ def record_from(text: str) -> Record:
     lines.checked(_require_series_of_deal, series, start, table)
     lines.checked(_require_checksum, *lines.take("end ([0-9a-f]{16})"), lines.before_last_taken)
     lines.require_end()
-    return Record(seed, rate, series, start, tuple(moves))
+    return Record(seed, rate, series, start, tuple(moves), people[0])
 
 
 def _lines(text: str) -> Lines:
@@ -182,6 +188,11 @@ def _start(words_per_minute: int, text: Sequence[str]) -> Table:
     if not rules.seats_min <= seats <= rules.seats_max:
         raise ValueError(f"{rules.name} is for {rules.seats_min} to {rules.seats_max} seats, not for {seats}.")
     return table
+
+
+def _require_seats(people: Sequence[int], start: Table) -> None:
+    if len(people) > 1 or people[0] > len(start.hands):
+        raise ValueError(f"{people[-1]} people at {len(start.hands)} seats")
 
 
 def _in_series(start: Table, kind: str, deals: str) -> tuple[Table, Series]:

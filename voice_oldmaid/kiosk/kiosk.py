@@ -20,6 +20,7 @@ from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Silence
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.manner import USUAL, Manner
 from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.table import Table
 from voice_oldmaid.kiosk.attracting import NEVER_QUIET, QuietHours, greeting_grammar, is_greeting
 from voice_oldmaid.kiosk.health import Counts
@@ -91,6 +92,11 @@ class Kiosk:
     def takes_any_key(self) -> bool:
         """Whether any key is an answer, and not only a whole line."""
         return self.state is not State.PLAYING
+
+    @property
+    def way(self) -> Way:
+        """What the visitor plays with, beside words."""
+        return self._visit.conversation.talk.manner.way if self._visit else Way.VOICE
 
     def words(self) -> Grammar:
         """Everything that can ever be said, to be looked for in the speech model."""

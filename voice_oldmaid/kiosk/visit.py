@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from voice_oldmaid.dialogue import scanning
 from voice_oldmaid.dialogue.conversation import NOT_AN_ANSWER, Conversation
 from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, Quit, Silence
 from voice_oldmaid.dialogue.parser import understand
@@ -72,7 +73,8 @@ class Visit:
     def hear(self, heard: Heard) -> Reply:
         """Answer what the visitor has said."""
         intent = understand(heard, self.conversation.talk.grammar())
-        is_clear = heard.typed or not isinstance(intent, NOT_AN_ANSWER)
+        is_sign = scanning.of_sign(heard, self.conversation.talk) is not None
+        is_clear = heard.typed or is_sign or not isinstance(intent, NOT_AN_ANSWER)
         if self.state is State.WARNING:
             return self._still_here(intent, is_clear)
         return self._after_words(self.conversation.hear(heard), is_clear)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from voice_oldmaid.ports import Heard, Line
@@ -32,32 +33,47 @@ class Screen(Protocol):
 
 
 class Screens:
-    """Several screens at once, each of which gets everything; the table only where it has changed."""
+    """Several screens at once, each of which gets everything; the table only where it has changed.
 
-    def __init__(self, screens: Sequence[Screen]) -> None:
+    What only one of several people may know gets the one screen that is *for_one*, and no other: where that stands, the
+    others say that something was told.
+    """
+
+    def __init__(self, screens: Sequence[Screen], for_one: Screen | None = None) -> None:
         self._screens = tuple(screens)
+        self._for_one = for_one
         self._shown: Shown | None = None
+        self._alone: Shown | None = None
 
     @property
     def lost(self) -> bool:
         return any(screen.lost for screen in self._screens)
 
     def line(self, line: Line) -> None:
-        if not line.text:
-            return
+        told = replace(line, text=line.shown, instead=None)
         for screen in self._screens:
-            screen.line(line)
+            if screen is self._for_one and line.text:
+                screen.line(line)
+            elif screen is not self._for_one and told.text:
+                screen.line(told)
 
     def heard(self, heard: Heard, said: str | None = None) -> None:
         for screen in self._screens:
             screen.heard(heard, said)
 
-    def show(self, shown: Shown) -> None:
-        if shown == self._shown:
-            return
-        self._shown = shown
+    def show(self, shown: Shown, alone: Shown | None = None) -> None:
+        """The table; *alone* is what the one screen shows instead of it."""
+        is_new, self._shown = shown != self._shown, shown
+        is_new_alone, self._alone = alone != self._alone, alone
         for screen in self._screens:
-            screen.show(shown)
+            is_for_one = screen is self._for_one
+            if is_new or (is_for_one and is_new_alone):
+                screen.show(alone if is_for_one and alone else shown)
+
+    def hide(self) -> None:
+        """What one person alone could see is no longer shown."""
+        if self._alone is not None and self._shown is not None:
+            self.show(self._shown)
 
 
 def captions_of(kind: str, words: ScreenWords) -> Captions:

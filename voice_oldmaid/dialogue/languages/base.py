@@ -12,6 +12,8 @@ from typing import Protocol
 
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.joints import Joint
+from voice_oldmaid.dialogue.languages.base_choices import ChoicesTold
+from voice_oldmaid.dialogue.languages.base_company import CompanyTold
 from voice_oldmaid.dialogue.languages.base_devices import DevicesTold
 from voice_oldmaid.dialogue.languages.base_kiosk import KioskTold
 from voice_oldmaid.dialogue.languages.base_manner import MannerTold
@@ -105,10 +107,12 @@ class Language(
     Asking,
     Levels,
     MannerTold,
+    CompanyTold,
     DevicesTold,
     Repairing,
     KioskTold,
     ScreenTold,
+    ChoicesTold,
     Protocol,
 ):
     """All of it."""

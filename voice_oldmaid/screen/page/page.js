@@ -6,7 +6,9 @@ const told = document.body.dataset;
 const SAME_PRESS_MILLISECONDS = 700;
 const HISTORY_MILLISECONDS = 1000;
 const CUT_OFF_MILLISECONDS = 500;
-let board = { hand: [], fan: [], table: [], wished: [], hand_called: [] };
+const ARROWS = { ArrowRight: ">", ArrowDown: ">", ArrowLeft: "<", ArrowUp: "<" };
+const BEGIN_WORDS = ["0", ":", "/"];
+let board = { hand: [], fan: [], table: [], wished: [], hand_called: [], keys: [] };
 let ended = false;
 let pressed = { words: "", at: -Infinity };
 
@@ -97,10 +99,42 @@ function show() {
   refill(at("fan"), backs());
   at("fan-told").textContent = board.fan_told || (board.fan.length ? "" : at("fan-told").dataset.none);
   refill(at("hand"), faces());
-  at("hand-told").textContent = board.hand.length ? "" : at("hand-told").dataset.none;
+  at("hand-told").textContent = board.hand_told || (board.hand.length ? "" : at("hand-told").dataset.none);
+  at("press").textContent = board.press;
+  at("press").hidden = !board.press;
+  showSwitch();
+  at("keys-section").hidden = !board.keys.length;
+  refill(at("keys"), board.keys.map(([key, does]) => keyOf(key, does)));
   refill(at("table"), board.table.map((sentence) => element("li", sentence)));
   at("turn").textContent = board.turn;
   setTimeout(askAnyway, CUT_OFF_MILLISECONDS);
+}
+
+// Whoever plays with one switch has it at hand as soon as it is there: Enter and the space bar press it.
+function showSwitch() {
+  const isNew = at("switch").hidden && Boolean(board.switch);
+  at("switch").textContent = board.switch;
+  at("switch").hidden = !board.switch;
+  if (isNew) at("switch").focus();
+}
+
+function keyOf(key, does) {
+  const made = document.createElement("div");
+  made.append(element("dt", key), element("dd", does));
+  return made;
+}
+
+// Keys count wherever the focus is, but for those that the place with the focus needs itself.
+function keyPressed(event) {
+  if (!board.keys.length || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input")) return;
+  const isEnter = event.key === "Enter" || event.key === " ";
+  if (isEnter && event.target.closest("button, a")) return;
+  if (event.key in ARROWS && event.target.closest("#said")) return;
+  if (!isEnter && event.key.length > 1 && !(event.key in ARROWS)) return;
+  event.preventDefault();
+  if (BEGIN_WORDS.includes(event.key)) at("words").focus();
+  else if (event.key in ARROWS) say(ARROWS[event.key]);
+  else press(isEnter ? "[take]" : event.key.toLowerCase());
 }
 
 // Whoever has stopped the game in the middle of its words still sees what it wants to know.
@@ -179,6 +213,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-say]");
   if (button) press(button.dataset.say);
 });
+document.addEventListener("keydown", keyPressed);
 at("typing").addEventListener("submit", (event) => {
   event.preventDefault();
   if (at("words").value.trim()) say(at("words").value);

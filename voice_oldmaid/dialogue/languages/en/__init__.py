@@ -5,7 +5,9 @@ from __future__ import annotations
 from voice_oldmaid.dialogue.languages.en.arranging import EnglishArranging
 from voice_oldmaid.dialogue.languages.en.asking import EnglishAsking
 from voice_oldmaid.dialogue.languages.en.characters import EnglishCharacters
+from voice_oldmaid.dialogue.languages.en.choices import EnglishChoices
 from voice_oldmaid.dialogue.languages.en.choosing import EnglishChoosing
+from voice_oldmaid.dialogue.languages.en.company import EnglishCompany
 from voice_oldmaid.dialogue.languages.en.devices import EnglishDevices
 from voice_oldmaid.dialogue.languages.en.keeping import EnglishKeeping
 from voice_oldmaid.dialogue.languages.en.kiosk import EnglishKiosk
@@ -22,6 +24,7 @@ from voice_oldmaid.game.rules import Rules
 class English(
     EnglishPhrases,
     EnglishSentences,
+    EnglishCompany,
     EnglishKeeping,
     EnglishChoosing,
     EnglishLaying,
@@ -34,6 +37,7 @@ class English(
     EnglishKiosk,
     EnglishManner,
     EnglishScreen,
+    EnglishChoices,
 ):
     """American English for children."""
 

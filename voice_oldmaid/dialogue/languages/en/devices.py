@@ -15,7 +15,7 @@ MOST_WORDS, MOST_LETTERS = 4, 30
 
 WORD = r"[^\W_]+"
 INTERRUPTS = EnglishPhrases.interrupts
-WORDS = {DeviceKind.MICROPHONE: "microphone", DeviceKind.SPEAKER: "speaker"}
+WORDS = {DeviceKind.MICROPHONE: "microphone", DeviceKind.SPEAKER: "speaker", DeviceKind.PRIVATE_SPEAKER: "headphones"}
 HINTS = "Is it plugged in, may I use it, and is no other program using it?"
 
 
@@ -73,6 +73,10 @@ class EnglishDevices:
     def device_changed(self, news: DeviceNews) -> Sequence[str]:
         word, name = WORDS[news.kind], in_words(news.name)
         match news.kind, news.change:
+            case DeviceKind.PRIVATE_SPEAKER, DeviceChange.LOST:
+                return ["I have lost the headphones."]
+            case DeviceKind.PRIVATE_SPEAKER, _:
+                return ["The headphones are back."]
             case _, DeviceChange.LOST:
                 return [f"I have lost the {word} {name}.", HINTS]
             case _, DeviceChange.SILENT:

@@ -17,6 +17,7 @@ FEW_WORDS: Mapping[str, Sequence[str]] = {
         "{name} has one left. Say first card.",
         "{name} has one. Say first card.",
     ),
+    "turn_of": ("{name}, your turn.", "Your turn, {name}.", "{name}, now you.", "Now you, {name}."),
     # Another seat's turn as a whole
     "few_takes": (
         "{picker} takes one from {giver}.",

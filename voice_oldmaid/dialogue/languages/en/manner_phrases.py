@@ -118,7 +118,7 @@ MANNER_PHRASES: Mapping[str, Intent] = {
 
 
 @cache
-def naming_phrases(names: Sequence[str]) -> Mapping[str, Intent]:
+def naming_phrases(names: Sequence[str]) -> Mapping[str, I.CallSeat]:
     """Every way to give another name to a seat; *names* are those of the computer seats at the table, from 1 on."""
     return {
         way.format(called.lower(), name.lower()): I.CallSeat(seat, name)

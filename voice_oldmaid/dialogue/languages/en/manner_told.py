@@ -33,6 +33,7 @@ MORE_HELP = (
     (
         "Say what games are there, what are the rules, or new game.",
         "You can mix my cards, ask me first, or let me practice.",
+        "To play without words, use the keys, use one switch, or use any sound.",
     ),
 )
 """What can be said in every mode, a few things at a time."""

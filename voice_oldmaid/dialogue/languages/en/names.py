@@ -33,6 +33,10 @@ NICKNAMES = (
 """What a player can be called: nobody is asked for a real name (ANCHORS R30)."""
 
 
+KNOWN_NAMES = frozenset((*NAMES_TO_GIVE, *NICKNAMES))
+"""All names that can be listened for; others can only be spoken."""
+
+
 def names_in(manner: Manner) -> tuple[str, ...]:
     """What the computer seats are called, from seat 1 on; as in their set where two would be called alike."""
     usual = SETS_OF_NAMES[manner.names % len(SETS_OF_NAMES)]

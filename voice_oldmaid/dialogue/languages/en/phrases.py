@@ -19,9 +19,11 @@ from voice_oldmaid.dialogue.languages.en.device_phrases import DEVICE_PHRASES
 from voice_oldmaid.dialogue.languages.en.games import GAME_PHRASES
 from voice_oldmaid.dialogue.languages.en.joints import JOINTS
 from voice_oldmaid.dialogue.languages.en.manner_phrases import MANNER_PHRASES, naming_phrases
+from voice_oldmaid.dialogue.languages.en.names import KNOWN_NAMES
 from voice_oldmaid.dialogue.languages.en.numbers import ONES, number, ordinal
 from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.languages.en.sound_alikes import SOUND_ALIKE_COSTS
+from voice_oldmaid.dialogue.languages.en.way_phrases import WAY_PHRASES
 from voice_oldmaid.dialogue.sound_alikes import SoundAlikes
 
 
@@ -120,6 +122,7 @@ class EnglishPhrases(EnglishSeats):
         **QUESTION_PHRASES,
         **MANNER_PHRASES,
         **DEVICE_PHRASES,
+        **WAY_PHRASES,
     }
     last: Sequence[str] = (
         "last", "last card", "last one", "the last", "the last card", "the last one", "i want the last one",
@@ -193,7 +196,13 @@ class EnglishPhrases(EnglishSeats):
         return tuple(f"{start}{word}" for word in SOUND_ALIKES.get(position, ()) for start in ("", "number ", "card "))
 
     def seat_phrases(self, seats: int) -> Mapping[str, Intent]:
-        """Questions about each computer seat's hand, and other names for it."""
+        """Questions about each seat's hand, and other names for it; of names that the model knows."""
+        named = self._naming_seats(seats)
+        if KNOWN_NAMES.issuperset(self.names[: seats - 1]):
+            return named
+        return {phrase: intent for phrase, intent in named.items() if self.names[intent.seat - 1] in KNOWN_NAMES}
+
+    def _naming_seats(self, seats: int) -> Mapping[str, I.AskSeatSize | I.CallSeat]:
         return {
             **naming_phrases(tuple(self.names[: seats - 1])),
             **{

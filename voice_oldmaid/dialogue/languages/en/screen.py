@@ -29,6 +29,8 @@ class EnglishScreen(EnglishSeats):
         to_say=("yes", "no", "again", "my cards", "help", "stop", "wait", "go on", "quit"),
         type_it="Or type what you want to say",
         send="Say it",
+        press="Press",
+        keys="Keys",
         look="How it looks",
         larger="Larger",
         smaller="Smaller",

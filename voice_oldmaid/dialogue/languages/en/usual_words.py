@@ -109,6 +109,19 @@ USUAL_WORDS: Mapping[str, Sequence[str]] = {
         "Let's hear how the others play on.",
         "The others still play.",
     ),
+    # Where several people play
+    "turn_of": (
+        "{name}, it is your turn.",
+        "Now it is your turn, {name}.",
+        "It is your turn, {name}.",
+        "{name}, now it is your turn.",
+    ),
+    "picked_at": (
+        "{picker} takes {giver}'s {nth} card.",
+        "{picker} picks {giver}'s {nth} card.",
+        "{picker} gets {giver}'s {nth} card.",
+        "{picker} has taken {giver}'s {nth} card.",
+    ),
     # What can be worked out
     "has_now": (
         "{name} has {cards} now.",
