@@ -8,8 +8,9 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.company import Company, Privacy
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LIVELY
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.shared_play import SharedPlay
-from voice_oldmaid.dialogue.talk import Mode, Reply
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, Prompt
 from voice_oldmaid.game.house_rules import with_changes
 from voice_oldmaid.game.variants import rules_for

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, Silence
-from voice_oldmaid.dialogue.talk import TAKE_BACK_WITHIN, Reply
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.turn_taking import (
     Accept,
     Action,
@@ -24,6 +24,7 @@ from voice_oldmaid.dialogue.turn_taking import (
     TooEarly,
     TurnTaking,
 )
+from voice_oldmaid.dialogue.waiting import TAKE_BACK_WITHIN
 from voice_oldmaid.ports import Heard, Line, Listener, Moment, Speaker, typed
 
 SECONDS_A_MOMENT = 0.1

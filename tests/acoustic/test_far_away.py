@@ -15,7 +15,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import PickAny, PickCard, Silence, Yes, YesMaybe
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.game.variants import VARIANTS
 
 pytestmark = pytest.mark.acoustic

@@ -25,7 +25,7 @@ from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import Intent, PickCard, Silence
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.turn_taking import TurnTaking
 from voice_oldmaid.loop import run
 from voice_oldmaid.ports import Heard, Line

@@ -11,7 +11,7 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Silence
 from voice_oldmaid.dialogue.languages.en import English
-from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import UNKNOWN, typed
 

@@ -12,7 +12,7 @@ from tests.end_to_end.test_typed_games import run
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LIVELY
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.transcript import replay
 from voice_oldmaid.game.rules import SeriesKind
 from voice_oldmaid.game.series import Series, agreed

@@ -35,7 +35,8 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.languages.en.card_words import face
-from voice_oldmaid.dialogue.talk import Mode, Reply
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly
 from voice_oldmaid.game.cards import Card

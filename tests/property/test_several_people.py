@@ -20,8 +20,9 @@ from voice_oldmaid.dialogue.company import Privacy
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.discreet import OF_CARDS_ON_THE_TABLE, OF_OWN_CARDS
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.showing import shown, shown_alone
-from voice_oldmaid.dialogue.talk import Mode, Reply
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.transcript_company import company_lines
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, Prompt, TooEarly

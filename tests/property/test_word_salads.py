@@ -17,9 +17,9 @@ from tests.unit.test_conversation import copied, in_mode
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import HARMLESS, PickAny, PickCard
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.sureness import USUAL
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.cards import FULL_PACK
 from voice_oldmaid.ports import UNKNOWN, Heard, Reading, Word
 

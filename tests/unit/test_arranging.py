@@ -29,7 +29,9 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import HOLDS_OUT_AFTER, Mode, Reply
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.waiting import HOLDS_OUT_AFTER
 from voice_oldmaid.game.cards import cards, codes
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.notation import table_from

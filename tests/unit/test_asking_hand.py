@@ -28,8 +28,8 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.card_words import face
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.lengths import minutes_left
 from voice_oldmaid.game.notation import table_from, table_text

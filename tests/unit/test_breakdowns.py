@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from voice_oldmaid.bench.breakdowns import ALWAYS, ANYTHING, FANS, NAMES, measure_repair, scripts
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 
 
 @cache

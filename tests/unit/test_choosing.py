@@ -29,7 +29,7 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.choosing import about
 from voice_oldmaid.dialogue.languages.en.games import NAMES_OF_GAMES
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.transcript import entry, header, replay
 from voice_oldmaid.dialogue.turn_taking import Accept
 from voice_oldmaid.game.choices import choice_of, shorter

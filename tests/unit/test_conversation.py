@@ -63,9 +63,11 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.reply import PROMPT_AFTER, Reply
 from voice_oldmaid.dialogue.sound_devices import SoundDevices
-from voice_oldmaid.dialogue.talk import PROMPT_AFTER, TAKE_BACK_WITHIN, Mode, Reply
+from voice_oldmaid.dialogue.waiting import TAKE_BACK_WITHIN
 from voice_oldmaid.dialogue.way_wishes import Group
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.notation import table_from, table_text

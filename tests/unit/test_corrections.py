@@ -9,9 +9,9 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Intent, No, PickAnyMaybe, PickCard, PickMaybe, PickOneOf, Unclear
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.stop_words import MOMENTS_ALONE, StopWords
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import Heard, Moment, Reading
 

@@ -27,7 +27,8 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
     YesMaybe,
 )
-from voice_oldmaid.dialogue.talk import COUNTS_ON_AFTER, Mode
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.waiting import COUNTS_ON_AFTER
 from voice_oldmaid.ports import typed
 
 

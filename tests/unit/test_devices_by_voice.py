@@ -26,8 +26,8 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.languages.en.devices import in_words
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.sound_devices import SoundDevices
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.notation import table_text
 from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, typed
 

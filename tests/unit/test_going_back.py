@@ -32,8 +32,10 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.manner import Manner
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import REPEATED
 from voice_oldmaid.dialogue.told import Told
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import typed

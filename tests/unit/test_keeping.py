@@ -31,7 +31,7 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.game.moves import Pick
 from voice_oldmaid.game.notation import table_from
 from voice_oldmaid.game.record import Record, table_of

@@ -15,9 +15,10 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Missed, Silence
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.manner import Manner
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.players import Players
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.sound_devices import SoundDevices
-from voice_oldmaid.dialogue.talk import Mode, Reply
 from voice_oldmaid.dialogue.turn_taking import TurnTaking
 from voice_oldmaid.errors import DeviceError
 from voice_oldmaid.game.variants import VARIANTS

@@ -14,7 +14,7 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import AskHand, AskSizes, AskTurn, Help, Repeat, Silence
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.game.notation import table_from
 from voice_oldmaid.game.rules import PairRule, Rules
 from voice_oldmaid.game.table import pick

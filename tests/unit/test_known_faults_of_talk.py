@@ -18,9 +18,9 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Faster, Help, Quit, Repeat, Silence, Slower, Stop
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.manner import Verbosity
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.narration import narrate_turn_in_few_words
 from voice_oldmaid.dialogue.patience import Patience
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.dialogue.telling import MOST_WORDS
 from voice_oldmaid.dialogue.turn_taking import Accept, TurnTaking
 from voice_oldmaid.game.events import CardPicked, PairLaid

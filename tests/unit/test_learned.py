@@ -9,7 +9,7 @@ from tests.unit.test_repair import unsure
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import No, Yes
 from voice_oldmaid.dialogue.learned import MOST_VOTES, MOST_WORDS, Learned
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 
 
 def asked_about_third() -> Conversation:

@@ -9,8 +9,8 @@ from tests.fakes import Ears, Mouth
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import FIRST_CHOICE_AFTER
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, GiveUp, Prompt, TooEarly, TurnTaking
+from voice_oldmaid.dialogue.waiting import FIRST_CHOICE_AFTER
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed

@@ -43,10 +43,11 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.manner import LOUDEST, SEATS_CALLED, USUAL, Manner, Verbosity
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.players import Player, Players
-from voice_oldmaid.dialogue.talk import PROMPT_AFTER, Mode, Reply
+from voice_oldmaid.dialogue.reply import PROMPT_AFTER, Reply
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.ports import typed
 

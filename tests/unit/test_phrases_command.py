@@ -13,8 +13,8 @@ from voice_oldmaid.dialogue.conversation import ANSWERS
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.cards import FULL_PACK
 from voice_oldmaid.ports import typed
 from voice_oldmaid.settings import Settings

@@ -42,8 +42,8 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.manner_answers import ABOUT_THE_TABLE
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.players import Known, Players
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.notation import table_text
 from voice_oldmaid.game.record import Record
 from voice_oldmaid.game.variants import VARIANTS

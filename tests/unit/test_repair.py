@@ -6,7 +6,7 @@ import pytest
 
 from tests.unit.test_conversation import QUESTION, conversation, told, words
 from voice_oldmaid.dialogue.intents import Intent, No, PickAny, PickCard, PickMaybe, Silence, Unclear, Yes, YesMaybe
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.ports import Heard, Reading, Word, typed
 
 NOISE = Heard((Word("[unk]"),))

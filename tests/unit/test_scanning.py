@@ -33,9 +33,11 @@ from voice_oldmaid.dialogue.intents import (
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.manner import Manner
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.scan import Scan
 from voice_oldmaid.dialogue.scanning import ROUNDS
-from voice_oldmaid.dialogue.talk import COUNTS_ON_AFTER, Mode, Reply
+from voice_oldmaid.dialogue.waiting import COUNTS_ON_AFTER
 from voice_oldmaid.dialogue.way_wishes import Group
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, PACES, USUAL_PACE, Way
 from voice_oldmaid.game.variants import VARIANTS

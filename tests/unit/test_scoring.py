@@ -13,7 +13,8 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import AskScore, Intent, NewGame, No, PickCard, Silence, Stop, Unclear, Yes
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode, Reply
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.game.cards import card
 from voice_oldmaid.game.notation import table_from
 from voice_oldmaid.game.penalty import Forfeit

@@ -16,7 +16,8 @@ from voice_oldmaid.dialogue.company import Company, Privacy
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import AskHand, DeviceChanged, GoBack, No, Repeat, ShuffleHand, Silence, Yes
 from voice_oldmaid.dialogue.keeping import Store
-from voice_oldmaid.dialogue.talk import Mode, Reply
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.turn_taking import Accept
 from voice_oldmaid.game.record import Record, record_from, record_text
 from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, Heard, Line

@@ -14,9 +14,9 @@ from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
 from voice_oldmaid.dialogue.intents import PickCard, Silence, Unclear
 from voice_oldmaid.dialogue.languages import LANGUAGES, LIVELY
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.showing import shown
-from voice_oldmaid.dialogue.talk import Mode
 from voice_oldmaid.game.cards import FULL_PACK, Card, card
 from voice_oldmaid.game.variants import rules_for
 from voice_oldmaid.ports import typed

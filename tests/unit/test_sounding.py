@@ -9,9 +9,10 @@ from tests.unit.test_conversation import conversation, in_mode
 from voice_oldmaid.dialogue.breaths import in_breaths
 from voice_oldmaid.dialogue.intents import Earcons, Louder, LouderEarcons, PickCard, Silence, SofterEarcons, Unclear
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import WITHOUT_TURN, Mode
 from voice_oldmaid.dialogue.narration import narrate_pick, narrate_turn_in_few_words
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.sounding import Sounding
-from voice_oldmaid.dialogue.talk import WITHOUT_TURN, Mode, Reply
 from voice_oldmaid.game.events import CardPicked, Event, GameEnded, PairLaid, SeatSafe
 from voice_oldmaid.game.notation import cards
 from voice_oldmaid.ports import Earcon

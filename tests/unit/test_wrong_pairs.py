@@ -23,7 +23,7 @@ from voice_oldmaid.dialogue.intents import (
     Yes,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.events import GameEnded, PairLaid, SeatSafe, TurnBegan, WrongPairLaid
 from voice_oldmaid.game.house_rules import rules_from

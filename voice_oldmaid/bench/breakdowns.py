@@ -18,7 +18,8 @@ from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Missed, Silence
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode, Reply
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.game.notation import table_from
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import UNKNOWN, Heard, Reading, Word

@@ -15,7 +15,8 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import Intent, Silence
 from voice_oldmaid.dialogue.languages import LIVELY
-from voice_oldmaid.dialogue.talk import Mode, Reply
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.ports import Heard, Line, typed
 

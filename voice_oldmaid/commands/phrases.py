@@ -13,7 +13,7 @@ from voice_oldmaid.dialogue.conversation import ANSWERS
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.dialogue.talk import Mode
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.game.cards import FULL_PACK
 from voice_oldmaid.settings import Settings
 

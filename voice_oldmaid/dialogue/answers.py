@@ -13,8 +13,10 @@ from voice_oldmaid.dialogue.counting import count_from_the_first
 from voice_oldmaid.dialogue.doubt import FAINT_ENOUGH, OBJECTIONS
 from voice_oldmaid.dialogue.intents import Intent, PickAny, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.keeping import farewell
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.repair import ask_again, neither_yes_nor_no, not_understood
-from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import REPEATED, Talk
 
 Answer: TypeAlias = Callable[[Talk, Any], Reply]
 

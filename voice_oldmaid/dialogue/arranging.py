@@ -9,7 +9,9 @@ from functools import wraps
 
 from voice_oldmaid.dialogue.answers import Answer
 from voice_oldmaid.dialogue.intents import ArrangeFirst, Intent, MissingCard, MoveCard, PushUpCard
-from voice_oldmaid.dialogue.talk import OF_OWN_HAND, Mode, Reply, Talk
+from voice_oldmaid.dialogue.modes import OF_OWN_HAND, Mode
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.wishes import Wishes
 
 

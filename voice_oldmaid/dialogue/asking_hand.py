@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from voice_oldmaid.dialogue.asking_table import without_cards
 from voice_oldmaid.dialogue.intents import AskCard, AskHave, Intent
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.partners import split_by_partner
 from voice_oldmaid.game.suspects import dangers
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import Intent
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 
 
 def tell_rules(talk: Talk, intent: Intent) -> Reply:

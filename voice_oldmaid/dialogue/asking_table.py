@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import AskSeatSize, Intent
 from voice_oldmaid.dialogue.narration import YOU
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.lengths import minutes_left
 from voice_oldmaid.game.turns import neighbors
 from voice_oldmaid.game.view import View

@@ -11,8 +11,9 @@ from typing import TypeVar
 from voice_oldmaid.dialogue.intents import CallSeat, Chatter, Earcons, Intent, Reminders
 from voice_oldmaid.dialogue.manner import FASTEST, LOUDEST, SEATS_CALLED, SLOWEST, SOFTEST, USUAL, Manner, Verbosity
 from voice_oldmaid.dialogue.patience import PRESETS
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.sounding import Sounding
-from voice_oldmaid.dialogue.talk import REPEATED, Reply, Talk
+from voice_oldmaid.dialogue.talk import REPEATED, Talk
 from voice_oldmaid.ports import Earcon
 
 _Step = TypeVar("_Step")

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from voice_oldmaid.dialogue import changing_manner
 from voice_oldmaid.dialogue.intents import AskKeys, Intent, UseWay
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, PACES, Way
 
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from voice_oldmaid.dialogue import intents as I
 from voice_oldmaid.dialogue.intents import Intent
+from voice_oldmaid.dialogue.modes import OF_OWN_HAND, Mode
 from voice_oldmaid.dialogue.rehearsal import FAN
-from voice_oldmaid.dialogue.talk import OF_OWN_HAND, Mode, Talk
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.way_wishes import Group
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, Way
 from voice_oldmaid.game.choices import choice_of

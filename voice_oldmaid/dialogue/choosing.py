@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import ChooseGame, Intent
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.opening import introduction
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.choices import Choice, choice_of, shorter
 
 

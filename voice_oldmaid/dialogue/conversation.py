@@ -91,10 +91,12 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.lesson import Lesson
 from voice_oldmaid.dialogue.manner import USUAL, Manner
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import as_understood, understand
 from voice_oldmaid.dialogue.players import Players
 from voice_oldmaid.dialogue.rehearsal import Rehearsal
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.ways import GOING_THROUGH
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.rules import Rules

@@ -6,7 +6,9 @@ Silence and a no go on to the next card. Nothing here ever picks a card.
 from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import Intent
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.ways import GOING_THROUGH
 
 

@@ -19,8 +19,10 @@ from voice_oldmaid.dialogue.device_wishes import (
 )
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.keeping import telling
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.sound_devices import Trial
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.ports import DeviceChange, DeviceKind
 
 MOST_TRIED = 4

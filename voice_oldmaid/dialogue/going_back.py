@@ -19,7 +19,9 @@ from voice_oldmaid.dialogue.intents import (
     Softer,
 )
 from voice_oldmaid.dialogue.manner import SLOWEST
-from voice_oldmaid.dialogue.talk import REPEATED, Mode, Reply, Talk
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import REPEATED, Talk
 
 NOTHING_NEW = (Repeat, SaySlower, GoBack, Slower, Faster, Louder, Softer, OtherVoice, DeviceChanged, *WITH_CHOICES)
 """Intents whose answers only say again what was said: whoever goes back stays where that was."""

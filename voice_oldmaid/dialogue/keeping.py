@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.opening import introduction, welcome
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.shared_play import SharedPlay
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.moves import Pick
 from voice_oldmaid.game.record import Record, last_move_of
 

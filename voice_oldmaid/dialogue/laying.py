@@ -7,8 +7,10 @@ wrong pairs, that is all there is to tell; where they are strict, only a yes lay
 from __future__ import annotations
 
 from voice_oldmaid.dialogue.intents import Intent, PickCard, PickMaybe
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.repair import PATIENT_FOR
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.rules import WrongPair
 
 

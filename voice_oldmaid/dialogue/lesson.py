@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from voice_oldmaid.dialogue.doubt import Doubt
 from voice_oldmaid.dialogue.intents import Intent, No
-from voice_oldmaid.dialogue.talk import Mode, Talk
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.talk import Talk
 
 ASKING = (Mode.SURE_OF_CARD, Mode.CHOOSING)
 """Where a card is asked about that was perhaps named."""

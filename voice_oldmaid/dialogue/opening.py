@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from voice_oldmaid.dialogue import practice
 from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.shared_play import SharedPlay
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.talk import Talk
 
 
 def introduction(talk: Talk) -> Sequence[str]:

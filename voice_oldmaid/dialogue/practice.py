@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from voice_oldmaid.dialogue.intents import Intent, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.rehearsal import EXAMPLE, FAN, Opening, Rehearsal
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 
 TRIES = 2
 """After so many answers without a card the real game begins all the same."""

@@ -10,7 +10,9 @@ from dataclasses import replace
 
 from voice_oldmaid.dialogue.counting import card_before, count_from_the_first
 from voice_oldmaid.dialogue.intents import Intent, Yes
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 
 SECOND_STEP = 2
 """At the second misunderstanding in a row, the question is narrowed."""

@@ -34,8 +34,10 @@ from voice_oldmaid.dialogue.intents import (
     Unclear,
     Yes,
 )
+from voice_oldmaid.dialogue.modes import NOT_GONE_THROUGH, OF_OWN_HAND, Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.scan import Scan
-from voice_oldmaid.dialogue.talk import NOT_GONE_THROUGH, OF_OWN_HAND, Mode, Reply, Talk
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, Way
 from voice_oldmaid.ports import Heard
 from voice_oldmaid.signs import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE

@@ -11,10 +11,11 @@ from voice_oldmaid.dialogue.choosable import choosable
 from voice_oldmaid.dialogue.company import Privacy
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.base import Language
+from voice_oldmaid.dialogue.modes import OF_A_CARD, OF_OWN_HAND, Mode
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.rehearsal import FAN
 from voice_oldmaid.dialogue.shared_play import SharedPlay
-from voice_oldmaid.dialogue.talk import OF_A_CARD, OF_OWN_HAND, Mode, Talk
+from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.dialogue.wordings import FIRST
 from voice_oldmaid.game.view import View

@@ -6,11 +6,8 @@ decided in `answers`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum, auto
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeAlias
 
 from voice_oldmaid.dialogue.breaths import in_breaths
 from voice_oldmaid.dialogue.chances import Chances
@@ -18,165 +15,39 @@ from voice_oldmaid.dialogue.company import ONE, Company, Privacy
 from voice_oldmaid.dialogue.discreet import alone
 from voice_oldmaid.dialogue.doubt import Doubt
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
-from voice_oldmaid.dialogue.intents import Intent, NewGame, Quit
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.learned import Learned
-from voice_oldmaid.dialogue.manner import SOFTEST, USUAL, Manner
+from voice_oldmaid.dialogue.lines import lines
+from voice_oldmaid.dialogue.manner import USUAL, Manner
+from voice_oldmaid.dialogue.modes import (
+    ASKED_ABOUT,
+    OF_A_CARD,
+    OF_OWN_HAND,
+    WITHOUT_TURN,
+    Mode,
+    OpenQuestion,
+)
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.own_words import Echoes
-from voice_oldmaid.dialogue.patience import CHILD, PRESETS, Patience
+from voice_oldmaid.dialogue.patience import PRESETS
 from voice_oldmaid.dialogue.play import Play
 from voice_oldmaid.dialogue.players import Players
 from voice_oldmaid.dialogue.rehearsal import FAN, Opening, Rehearsal
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.scan import Scan
 from voice_oldmaid.dialogue.shared_play import SharedPlay
-from voice_oldmaid.dialogue.sound_devices import SECONDS_TO_SAY_YES, SoundDevices
-from voice_oldmaid.dialogue.sounding import Sounding, is_alone
+from voice_oldmaid.dialogue.sound_devices import SoundDevices
+from voice_oldmaid.dialogue.sounding import is_alone
 from voice_oldmaid.dialogue.told import Told
+from voice_oldmaid.dialogue.waiting import waits
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, Way
 from voice_oldmaid.game.choices import Choice
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.game.view import View
 from voice_oldmaid.ports import Earcon, Line
 
-
-class Mode(Enum):
-    """What the last reply has asked for."""
-
-    PICKING = auto()
-    """Which card?"""
-    TAKING = auto()
-    """Nothing: a pick is said back, and is done unless it is taken back now."""
-    SURE_OF_CARD = auto()
-    """Did you say third card?"""
-    CHOOSING = auto()
-    """Third card or fifth card?"""
-    OFFERING = auto()
-    """Shall I pick a card for you?"""
-    SURE_TO_QUIT = auto()
-    """Do you want to stop playing?"""
-    SURE_TO_RESUME = auto()
-    """Do you want to go on with the game from last time?"""
-    SURE_OF_NEW_GAME = auto()
-    """Do you want to start a new game?"""
-    SURE_OF_GAME = auto()
-    """Do you want to play Black Peter?"""
-    PAUSED = auto()
-    """Nothing, until somebody says go on."""
-    DOZING = auto()
-    """Nothing, because nobody seems to be there: any word ends it."""
-    ARRANGING = auto()
-    """Your own fan is to be held out. Ready?"""
-    PENALTY = auto()
-    """Do you want to clap with me?"""
-    LAYING_FIRST = auto()
-    """Which of your cards?"""
-    LAYING_SECOND = auto()
-    """And which one with it?"""
-    SURE_OF_LAYING = auto()
-    """Lay them anyway?"""
-    OVER = auto()
-    """Do you want to play again?"""
-    COUNTING = auto()
-    """Third card? And so on with the next one."""
-    PRACTICE = auto()
-    """Which of these make-believe cards?"""
-    SURE_OF_DEVICE = auto()
-    """Can you hear me through this speaker, or can I hear you through this microphone?"""
-    SURE_TO_BE_ALONE = auto()
-    """Have the others closed their ears?"""
-    ALONE = auto()
-    """Nothing, while one of several people is told what only that person may know."""
-
-
-PROMPT_AFTER = 15.0
-"""Seconds of silence before the first reminder (FAULTS K-14)."""
-LONGER = 2.0
-"""Each further reminder comes after so many times the silence before the last one."""
-
-TAKE_BACK_WITHIN = 0.5
-"""Seconds in which a pick can be taken back after it was said back and the room is quiet."""
-
-COUNTS_ON_AFTER = 3.0
-"""Seconds of silence after which the next card is counted: a small child takes two to answer."""
-
-LISTENS_AGAIN_AFTER = 3.0
-"""Seconds of silence after which everybody may listen again: time to ask for it once more."""
-
-SOFTER_BY = 8
-"""Decibels by which one person is told softly, beside others who close their ears."""
-
-HOLDS_OUT_AFTER = 5.0
-"""Seconds of silence after which the own fan is held out."""
-
-WAITS: Mapping[Mode, float | None] = {
-    Mode.TAKING: TAKE_BACK_WITHIN, Mode.COUNTING: COUNTS_ON_AFTER, Mode.ARRANGING: HOLDS_OUT_AFTER,
-    Mode.PAUSED: None, Mode.DOZING: None, Mode.PENALTY: PROMPT_AFTER,
-    Mode.SURE_OF_DEVICE: SECONDS_TO_SAY_YES,
-}  # fmt: skip
-"""Seconds of silence in the modes in which it is no reason to be reminded; None: for ever."""
-
-WITHOUT_TURN = (Mode.TAKING, Mode.COUNTING, Mode.PAUSED, Mode.DOZING, Mode.ALONE)
-"""Modes that wait for no answer, or go on without one: no sound says whose turn it is to speak."""
-
-NOT_GONE_THROUGH = (Mode.TAKING, Mode.SURE_OF_DEVICE, Mode.PAUSED, Mode.DOZING, Mode.ALONE)
-"""Modes in which the game does not go through choices by itself, whatever is played with."""
-
-FIRST_CHOICE_AFTER = 1.0
-"""Seconds of silence after a question until the first of its choices is said."""
-
-ASKED_ABOUT: Mapping[Mode, Intent] = {Mode.SURE_TO_QUIT: Quit(), Mode.SURE_OF_NEW_GAME: NewGame()}
-"""What has led to a mode, and in it must not be its own answer by being said twice."""
-
-OF_A_CARD = (Mode.TAKING, Mode.SURE_OF_CARD, Mode.CHOOSING, Mode.OFFERING, Mode.COUNTING)
-"""Modes in which a no leaves a card where it is."""
-
-OF_OWN_HAND = (Mode.LAYING_FIRST, Mode.LAYING_SECOND)
-"""Modes in which a position is one in the listener's own hand."""
-
-ALOUD = (Privacy.EARS, Privacy.SPEAKER)
-"""Where one person is told by a voice, and not shown."""
-
 REPEATED = 3
 """How many of the last sentences "again" repeats: the last portion, not a whole deal (ANCHORS R15)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What the game says, and what it listens for afterwards."""
-
-    say: tuple[Line, ...]
-    expect: Grammar | None
-    """None at the end of the conversation."""
-    prompt_after: float | None = PROMPT_AFTER
-    """Seconds of silence after which the answer is `Silence`; None: wait for ever."""
-    patience: Patience = CHILD
-    """How long a pause may be in the answer."""
-    before: Earcon | None = None
-    """What sounds before the first line."""
-    after: Earcon | None = None
-    """What sounds after the last line."""
-    goes_on: bool = False
-    """Whether the silence leads on, also where nobody listens and all is typed."""
-
-    @property
-    def sounding(self) -> tuple[Line, ...]:
-        """The lines, and those that are nothing but an earcon: what a loudspeaker gets."""
-        if not self.say:
-            return ()
-        before, after = (
-            () if earcon is None else (_alone(earcon, self.say[0]),) for earcon in (self.before, self.after)
-        )
-        return (*before, *self.say, *after)
-
-
-def _alone(earcon: Earcon, beside: Line) -> Line:
-    """A line that is nothing but this earcon."""
-    return replace(beside, text="", earcon=earcon, seat=0)
-
-
-OpenQuestion: TypeAlias = tuple[Mode, tuple[int, ...], tuple[int, ...]]
-"""A mode with the wish and the cards to be laid in it."""
 
 
 class Talk:
@@ -379,32 +250,11 @@ class Talk:
         # What one person was told alone is never said again to all.
         self.said = tuple(each for each in spoken if not is_alone(each))
         after = Earcon.YOUR_TURN if self.manner.earcons and self.mode not in WITHOUT_TURN else None
-        patience, wait = PRESETS[self.manner.patience], self._prompt_after()
+        patience = PRESETS[self.manner.patience]
+        privacy, is_lost = self.play.company.privacy, bool(self.sound.lost)
+        wait = waits(self.mode, self.manner, self.scan, privacy, self.silences, is_lost=is_lost)
         goes_on = self.manner.way in GOING_THROUGH and wait is not None
         return Reply(self.lines(spoken), self.grammar(), wait, patience, after=after, goes_on=goes_on)
-
-    def _prompt_after(self) -> float | None:
-        if self.mode is Mode.ALONE:
-            return LISTENS_AGAIN_AFTER if self.play.company.privacy in ALOUD else None
-        if self.manner.way is not Way.VOICE and self.mode is not Mode.SURE_OF_DEVICE:
-            return self._pace()
-        if self.sound.lost and self.mode not in (Mode.TAKING, Mode.SURE_OF_DEVICE):
-            # Whoever is not heard, or hears nothing, is not silent.
-            return None
-        if self.mode in WAITS:
-            return WAITS[self.mode]
-        return PROMPT_AFTER * LONGER**self.silences if self.manner.reminders else None
-
-    def _pace(self) -> float | None:
-        """Nobody is reminded, and nothing is done for them: only a pick that was said back stands, as always."""
-        pace = float(self.manner.pace)
-        if self.mode is Mode.TAKING:
-            return pace
-        if self.manner.way not in GOING_THROUGH:
-            return COUNTS_ON_AFTER if self.mode is Mode.COUNTING else None
-        if self.mode in NOT_GONE_THROUGH or self.scan.rests:
-            return None
-        return min(FIRST_CHOICE_AFTER, pace) if self.scan.at is None else pace
 
     def leave(self, *sentences: str) -> Reply:
         """Say these sentences and end the conversation."""
@@ -413,29 +263,8 @@ class Talk:
     def lines(self, sentences: tuple[str, ...]) -> tuple[Line, ...]:
         """These sentences as they are said; those for one person only while that one is told alone."""
         told = [each for each in sentences if self.mode is Mode.ALONE or not is_alone(each)]
-        lines = [self._line(sentence) for sentence in told]
-        if self.play.company.privacy is Privacy.PAGE:
-            # There it stands on the page, and is not said at all.
-            return tuple(line for line in lines if line.instead is None)
-        # How many lines it takes would tell of it: what has a short name is told in fewer.
-        first = next((at for at, line in enumerate(lines) if line.instead is not None), 0)
-        hidden = (at > first and line.instead is not None for at, line in enumerate(lines))
-        return tuple(replace(line, instead="") if hides else line for line, hides in zip(lines, hidden, strict=True))
-
-    def _line(self, sentence: str) -> Line:
-        manner = self.manner
-        line = Line(
-            sentence,
-            manner.words_per_minute,
-            manner.volume_decibels,
-            manner.voice,
-            earcon_decibels=manner.earcon_decibels,
-        )
-        if not isinstance(sentence, Sounding):
-            return line
-        if sentence.alone:
-            return self._line_alone(line)
-        return replace(line, seat=sentence.seat, earcon=sentence.earcon if manner.earcons else None)
+        privacy = self.play.company.privacy
+        return lines(told, self.manner, privacy, self.play.language.in_place_of_told(privacy, self.player_called))
 
     def _which_card(self, giver: int, fan: int) -> Sequence[str]:
         if self.play.company.is_several:
@@ -450,18 +279,6 @@ class Talk:
             return [*language.before_alone(company.privacy, self.player_called, others)]
         how = [*language.while_alone(company.privacy, self.player_called)]
         return alone(how) if company.privacy is Privacy.SCREEN else how
-
-    def _line_alone(self, line: Line) -> Line:
-        """The line for one of several people."""
-        company = self.play.company
-        instead = self.play.language.in_place_of_told(company.privacy, self.player_called)
-        volume = max(SOFTEST, line.volume_decibels - SOFTER_BY) if company.privacy is Privacy.EARS else None
-        return replace(
-            line,
-            instead=instead,
-            is_private=company.privacy is Privacy.SPEAKER,
-            volume_decibels=line.volume_decibels if volume is None else volume,
-        )
 
     def question(self) -> list[str]:
         """What this mode wants to know, or what it is about to do."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from voice_oldmaid.dialogue.discreet import alone
 from voice_oldmaid.dialogue.intents import ChoosePlayer, Intent
+from voice_oldmaid.dialogue.modes import Mode
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.shared_play import SharedPlay
-from voice_oldmaid.dialogue.talk import Mode, Reply, Talk
+from voice_oldmaid.dialogue.talk import Talk
 
 
 def tell(talk: Talk, intent: Intent) -> Reply:

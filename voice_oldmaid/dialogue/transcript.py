@@ -30,7 +30,7 @@ from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, Silence
 from voice_oldmaid.dialogue.keeping import Store
 from voice_oldmaid.dialogue.languages.base import Language
-from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.transcript_company import company_in
 from voice_oldmaid.dialogue.transcript_players import PRACTICE, players_in, voices_in
 from voice_oldmaid.dialogue.turn_taking import Accept, Answer, Changed, GiveUp, Prompt, TooEarly

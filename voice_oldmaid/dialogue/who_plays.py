@@ -7,7 +7,8 @@ from voice_oldmaid.dialogue.intents import ChoosePlayer, Intent
 from voice_oldmaid.dialogue.keeping import telling
 from voice_oldmaid.dialogue.learned import Learned
 from voice_oldmaid.dialogue.players import Players
-from voice_oldmaid.dialogue.talk import Reply, Talk
+from voice_oldmaid.dialogue.reply import Reply
+from voice_oldmaid.dialogue.talk import Talk
 
 
 def choose_player(talk: Talk, intent: ChoosePlayer) -> Reply:

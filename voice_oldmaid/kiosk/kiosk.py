@@ -19,7 +19,7 @@ from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Silence
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.manner import USUAL, Manner
-from voice_oldmaid.dialogue.talk import Reply
+from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.table import Table
 from voice_oldmaid.kiosk.attracting import NEVER_QUIET, QuietHours, greeting_grammar, is_greeting

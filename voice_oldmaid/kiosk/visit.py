@@ -12,8 +12,9 @@ from enum import Enum, auto
 from voice_oldmaid.dialogue import scanning
 from voice_oldmaid.dialogue.conversation import NOT_AN_ANSWER, Conversation
 from voice_oldmaid.dialogue.intents import DeviceChanged, Gone, Intent, Missed, Quit, Silence
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
-from voice_oldmaid.dialogue.talk import PROMPT_AFTER, Mode, Reply
+from voice_oldmaid.dialogue.reply import PROMPT_AFTER, Reply
 from voice_oldmaid.ports import Heard
 
 MOST_UNCLEAR = 8
