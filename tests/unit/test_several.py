@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -12,10 +13,12 @@ from tests.end_to_end.command import run
 from tests.property.test_secrecy import replied
 from tests.several import NAMES, conversation, leads_on, play_of
 from voice_oldmaid.cli import main
+from voice_oldmaid.commands.screens import opened_screens
 from voice_oldmaid.dialogue.company import Company, Privacy
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import AskHand, DeviceChanged, GoBack, No, Repeat, ShuffleHand, Silence, Yes
 from voice_oldmaid.dialogue.keeping import Store
+from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.turn_taking import Accept
@@ -23,6 +26,7 @@ from voice_oldmaid.game.record import Record, record_from, record_text
 from voice_oldmaid.ports import DeviceChange, DeviceKind, DeviceNews, Heard, Line
 from voice_oldmaid.screen.curtain import MOST_ROWS, Curtain
 from voice_oldmaid.screen.screens import Screens
+from voice_oldmaid.settings import Settings
 from voice_oldmaid.shown import Shown
 
 TWO = ("--people", "2")
@@ -273,6 +277,16 @@ def test_the_curtain_is_drawn_before_anything_else_is_written() -> None:
     blank = "\n" * MOST_ROWS
 
     assert sheet.lines == [SECRET.text, SECRET.text, blank, "You may look again.", "It is your turn."]
+
+
+def test_however_the_game_ends_the_curtain_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    """Ctrl-C while somebody reads the own cards: whoever comes to the terminal next does not."""
+    opened = opened_screens(Settings(), LIVELY["en"].screen_words, print, Privacy.SCREEN)
+    with suppress(KeyboardInterrupt), opened as seen:
+        seen.screens.line(SECRET)
+        raise KeyboardInterrupt
+
+    assert capsys.readouterr().out.startswith(SECRET.text + "\n" * MOST_ROWS)
 
 
 # Another day

@@ -86,6 +86,25 @@ def test_the_opening_is_that_of_the_seed() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        *(f"# {about} {told}" for about in ("people", "players") for told in ("", "[]", "5", "[" * 100_000)),
+        '# people {"names": ["Sam", "\\u001b[31m"], "privacy": "ears"}',
+        '# people {"names": ["Sam", "Mia"], "privacy": []}',
+        *(f'# players {{"version": 1, "players": {{}}, {told}}}' for told in ('"now": []', '"chosen": 3')),
+        *(f"# voices {told}" for told in ("x", "-1", "9" * 5000)),
+    ],
+    ids=lambda line: line[:60],
+)
+def test_a_damaged_line_of_the_header_is_told_as_that(line: str) -> None:
+    """It comes from a file: whatever stands there is an error with words, and no sign of it reaches a terminal."""
+    text = header("old_maid", 4, 7, 130)
+
+    with pytest.raises(ValueError, match=r"^(one of its|its people|it does not)"):
+        list(replay(f"{text}\n{line}\n", ENGLISH))
+
+
+@pytest.mark.parametrize(
     "first",
     ["", "Hello!", "# no_such_game, 2 seats, seed 7, 130 words a minute",
      f"# old_maid, {'9' * 5000} seats, seed 7, 130 words a minute",

@@ -69,13 +69,27 @@ def opened_screens(
     curtain = Curtain(captions) if privacy is Privacy.SCREEN else None
     captions = curtain or captions
     if settings.page is None:
-        yield Seen(Screens([captions], curtain), None)
+        with _hidden_at_the_end(Screens([captions], curtain), curtain) as screens:
+            yield Seen(screens, None)
         return
     from voice_oldmaid.screen.page_screen import PageScreen
 
     page = PageScreen(settings.page, words)
     try:
         note(f"The page of this game is {page.address} - open it in a browser of this machine.")
-        yield Seen(Screens([captions, page], page if privacy is Privacy.PAGE else curtain), page.lines)
+        for_one = page if privacy is Privacy.PAGE else curtain
+        with _hidden_at_the_end(Screens([captions, page], for_one), curtain) as screens:
+            yield Seen(screens, page.lines)
     finally:
         page.close()
+
+
+@contextmanager
+def _hidden_at_the_end(screens: Screens, curtain: Curtain | None) -> Iterator[Screens]:
+    """These screens; however the game ends, nothing that one person alone may see is left on them."""
+    try:
+        yield screens
+    finally:
+        screens.hide()
+        if curtain:
+            curtain.draw()

@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 
 from voice_oldmaid.dialogue.company import ONE, Company, Privacy
+from voice_oldmaid.dialogue.transcript_objects import object_in
 
 PEOPLE = "# people "
 
@@ -26,8 +27,10 @@ def company_in(lines: Sequence[str]) -> Company:
     told = next((line.removeprefix(PEOPLE) for line in lines if line.startswith(PEOPLE)), None)
     if told is None:
         return ONE
-    about = json.loads(told)
-    names = about.get("names") if isinstance(about, dict) else None
-    if not isinstance(names, list) or not all(isinstance(name, str) and name for name in names):
-        raise ValueError(f"A line of a transcript tells of people by their names, not {told!r}.")
-    return Company(tuple(names), Privacy(about.get("privacy")))
+    about = object_in(told)
+    names, privacy = about.get("names"), about.get("privacy")
+    if not isinstance(names, list) or not all(isinstance(name, str) and name.isalpha() for name in names):
+        raise ValueError("its people have no names that can be said.")
+    if privacy not in [each.value for each in Privacy]:
+        raise ValueError("it does not say how its people are told alone.")
+    return Company(tuple(names), Privacy(privacy))

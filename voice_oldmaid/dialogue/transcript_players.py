@@ -16,9 +16,12 @@ from typing import Any
 from voice_oldmaid.dialogue.manner import USUAL
 from voice_oldmaid.dialogue.players import NAMELESS, Players
 from voice_oldmaid.dialogue.players_text import manner_fields, plain_values, players_from, players_text
+from voice_oldmaid.dialogue.transcript_objects import damaged, object_in
 
 PLAYERS, VOICES, PRACTICE = "# players ", "# voices ", "# practice"
 RATE = "words_per_minute"
+MOST_DIGITS = 3
+"""Of a number of voices."""
 
 
 def player_lines(players: Players, voices: int, practice: bool) -> list[str]:
@@ -32,15 +35,21 @@ def players_in(lines: Sequence[str], words_per_minute: int) -> Players:
     told = next((line.removeprefix(PLAYERS) for line in lines if line.startswith(PLAYERS)), None)
     if told is None:
         return Players(chosen=_chosen_by_rate(words_per_minute))
-    content = json.loads(told)
+    content = object_in(told)
     keep = (lambda _: True) if content.get("kept") else None
     known = players_from(told)
-    chosen = manner_fields(content.get("chosen", {}))
-    return Players(known, content.get("now", NAMELESS), chosen, keep, content.get("damaged", False), known)
+    now, chosen = content.get("now", NAMELESS), content.get("chosen", {})
+    if not (isinstance(now, str) and now.isprintable() and isinstance(chosen, dict)):
+        raise damaged()
+    return Players(known, now, manner_fields(chosen), keep, bool(content.get("damaged", False)), known)
 
 
 def voices_in(lines: Sequence[str]) -> int:
-    return next((int(line.removeprefix(VOICES)) for line in lines if line.startswith(VOICES)), 1)
+    """How many voices there are. ValueError where the line is damaged."""
+    told = next((line.removeprefix(VOICES) for line in lines if line.startswith(VOICES)), "1")
+    if not (told.isdecimal() and len(told) <= MOST_DIGITS):
+        raise damaged()
+    return int(told)
 
 
 def _differ(players: Players) -> bool:

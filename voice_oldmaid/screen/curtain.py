@@ -28,19 +28,20 @@ class Curtain:
 
     def line(self, line: Line) -> None:
         if line.instead is None:
-            self._draw()
+            self.draw()
         else:
             self._is_open = True
         self._captions.line(line)
 
     def heard(self, heard: Heard, said: str | None = None) -> None:
-        self._draw()
+        self.draw()
         self._captions.heard(heard, said)
 
     def show(self, shown: Shown) -> None:
         self._captions.show(shown)
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Push out of sight what one person alone may read, where it stands."""
         if self._is_open:
             self._is_open = False
             rows = max(MOST_ROWS, shutil.get_terminal_size((80, MOST_ROWS)).lines)

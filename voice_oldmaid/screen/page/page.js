@@ -100,8 +100,7 @@ function show() {
   at("fan-told").textContent = board.fan_told || (board.fan.length ? "" : at("fan-told").dataset.none);
   refill(at("hand"), faces());
   at("hand-told").textContent = board.hand_told || (board.hand.length ? "" : at("hand-told").dataset.none);
-  at("press").textContent = board.press;
-  at("press").hidden = !board.press;
+  relabel(at("press"), board.press);
   showSwitch();
   at("keys-section").hidden = !board.keys.length;
   refill(at("keys"), board.keys.map(([key, does]) => keyOf(key, does)));
@@ -113,9 +112,16 @@ function show() {
 // Whoever plays with one switch has it at hand as soon as it is there: Enter and the space bar press it.
 function showSwitch() {
   const isNew = at("switch").hidden && Boolean(board.switch);
-  at("switch").textContent = board.switch;
-  at("switch").hidden = !board.switch;
+  relabel(at("switch"), board.switch);
   if (isNew) at("switch").focus();
+}
+
+// Without words it is gone, and leaves the focus at the question.
+function relabel(button, words) {
+  const wasFocused = button === document.activeElement;
+  button.textContent = words;
+  button.hidden = !words;
+  if (wasFocused && !words) at("question").focus();
 }
 
 function keyOf(key, does) {
