@@ -304,7 +304,7 @@ def test_a_kept_game_goes_on_with_as_many_people() -> None:
     record = record_from(record_text(kept[-1]))
 
     assert record == kept[-1]
-    assert record.people == 2
+    assert record.people == made.company.names
 
     again = conversation(2, 4, seed=99)
     again.company = Company()
@@ -320,7 +320,9 @@ def test_a_kept_game_goes_on_with_as_many_people() -> None:
 def test_a_record_of_more_people_than_seats_is_no_record() -> None:
     made = conversation(2, 2)
     made.open()
-    text = record_text(made.talk.play.record(130)).replace("people 2", "people 6")
+    text = record_text(made.talk.play.record(130)).replace(
+        f"people {','.join(made.company.names)}", "people A,B,C,D,E,F"
+    )
 
     with pytest.raises(ValueError, match="6 people"):
         record_from(text)

@@ -202,7 +202,7 @@ def _first_lines(settings: Settings, rules: Rules, seed: int, conversation: Conv
     )
     about_players = player_lines(players, talk.voices, conversation.begins_with_practice)
     store = conversation.store
-    is_several = conversation.company.is_several or bool(store and store.last and store.last.people > 1)
+    is_several = conversation.company.is_several or bool(store and store.last and store.last.people)
     about_people = company_lines(conversation.company) if is_several else []
     return "\n".join([first, *store_lines(store), *about_people, *about_players, WRITTEN_DOWN])
 

@@ -41,12 +41,6 @@ class Company:
         """All people but the one at this seat."""
         return [name for at, name in enumerate(self.names) if at != seat]
 
-    def of(self, people: int, usual_names: Sequence[str]) -> Company:
-        """The same for so many people, who get the usual names where this many have not been named."""
-        if people == len(self.people):
-            return self
-        return Company(tuple(usual_names[:people]) if people > 1 else (), self.privacy)
-
 
 ONE = Company()
 """One person, who is "you"."""

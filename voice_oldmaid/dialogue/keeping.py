@@ -51,8 +51,8 @@ def begin(talk: Talk, store: Store | None) -> Reply:
 
 
 def _resumed(talk: Talk, last: Record) -> Play:
-    """The game from last time, with as many people as it had then."""
-    company = talk.play.company.of(last.people, talk.language.nicknames)
+    """The game from last time, with the people who played it then."""
+    company = replace(talk.play.company, names=last.people)
     plays = SharedPlay if company.is_several else Play
     language = talk.play.language.at(talk.manner.verbosity)
     return plays.resumed(last, language, talk.play.skill, company)

@@ -102,8 +102,8 @@ class Play:
 
     def record(self, words_per_minute: int) -> Record:
         """The running deal, and those before it."""
-        people = len(self.company.people)
-        return Record(self.chances.seed, words_per_minute, self.series, self.start, self.moves, people)
+        names = self.company.names
+        return Record(self.chances.seed, words_per_minute, self.series, self.start, self.moves, names)
 
     def seat_of(self, number: int) -> int:
         """The seat that is called by this number in talk with the listener."""

@@ -13,9 +13,9 @@
     push 0 1
     end 0f343b0931126a20
 
-Where several people play, a line "people 2" stands before the table. The results are those of the deals before this
-one. The last line has a checksum of all lines above it, so that a text that was cut or changed by accident is found;
-one that was changed on purpose must still be a game by the rules.
+Where several people play, a line "people Sam,Mia" stands before the table. The results are those of the deals before
+this one. The last line has a checksum of all lines above it, so that a text that was cut or changed by accident is
+found; one that was changed on purpose must still be a game by the rules.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class Record:
     """After the opening lay of the running deal."""
     moves: tuple[Move, ...] = ()
     """Since then, the oldest first."""
-    people: int = 1
-    """How many people play, at the seats from 0 on."""
+    people: tuple[str, ...] = ()
+    """What the people are called who play, at the seats from 0 on; none of them where there is one."""
 
     @property
     def rules(self) -> Rules:
@@ -107,7 +107,7 @@ def record_text(record: Record) -> str:
         f"voice_oldmaid game {VERSION}",
         f"seed {record.seed}",
         f"words_per_minute {record.words_per_minute}",
-        *([f"people {record.people}"] if record.people > 1 else []),
+        *([f"people {','.join(record.people)}"] if record.people else []),
         *(f"| {line}" for line in table_text(record.start).split("\n")),
         f"series {record.series.kind.value} {record.series.deals or '-'}",
         *map(_result_text, record.series.results),
@@ -132,6 +132,7 @@ def _checksum(lines: Sequence[str]) -> str:
 # Reading
 
 _COUNT = "[0-9]{1,3}"
+_NAME = r"[^\W\d_]{1,12}"
 _SOME = f"{_COUNT}(?: {_COUNT})*"
 _RESULT = f"result dealer ({_COUNT}) old_maids ({_SOME}) winners ({_SOME}|-)"
 _MOVE = f"((?:pick|arrange|push|wrong) {_SOME})"
@@ -145,7 +146,7 @@ def record_from(text: str) -> Record:
     """
     lines = _lines(text)
     seed, rate = (int(lines.take(form)[0]) for form in ("seed (-?[0-9]{1,100})", f"words_per_minute ({_COUNT})"))
-    people = [int(number) for (number,) in lines.take_all("people ([2-6])")] or [1]
+    people = [tuple(names.split(",")) for (names,) in lines.take_all(f"people ({_NAME}(?:,{_NAME}){{1,5}})")] or [()]
     start = lines.checked(_start, rate, [line for (line,) in lines.take_all(r"\| (.*)")])
     lines.checked(_require_seats, people, start)
     start, series = lines.checked(_in_series, start, *lines.take(r"series (\w+) ([0-9]{1,2}|-)"))
@@ -190,9 +191,10 @@ def _start(words_per_minute: int, text: Sequence[str]) -> Table:
     return table
 
 
-def _require_seats(people: Sequence[int], start: Table) -> None:
-    if len(people) > 1 or people[0] > len(start.hands):
-        raise ValueError(f"{people[-1]} people at {len(start.hands)} seats")
+def _require_seats(people: Sequence[tuple[str, ...]], start: Table) -> None:
+    names = {name.lower() for name in people[0]}
+    if len(people) > 1 or len(names) != len(people[0]) or len(names) > len(start.hands):
+        raise ValueError(f"{len(people[-1])} people at {len(start.hands)} seats")
 
 
 def _in_series(start: Table, kind: str, deals: str) -> tuple[Table, Series]:

@@ -130,7 +130,7 @@ class EnglishCompany(EnglishScoring, EnglishAnswering):
         return f"({'told' if privacy in (Privacy.EARS, Privacy.SPEAKER) else 'shown'} to {player} alone)"
 
     def hand_of(self, player: str) -> str:
-        return f"{player} alone may see these cards."
+        return f"These cards are for {player} alone."
 
     def i_am(self, player: str) -> str:
         return f"I am {player}"
