@@ -69,7 +69,6 @@ class EchoRemoval:
         self._tap = tap
         self._canceller = canceller
         self._path, self._slip = EchoPath(), Slip()
-        self._expected: list[Values] = []
         self._check = EchoCheck()
         self._silent_frames = REST_FRAMES
         self._removed_db = self._removed_of_loud_db = 0.0
@@ -79,7 +78,7 @@ class EchoRemoval:
         """What is left of a block that ends at this time on the microphone's clock."""
         if not len(values):
             # Nothing came in time, or the microphone is lost.
-            return Remainder(values, values, self._check.since, self._check.lasted)
+            return self._remainder(values, values)
         played = self._tap.take(seconds, len(values)).astype(np.float64)
         if moved := self._tap.moved():
             self._path.shift(moved)
@@ -87,18 +86,21 @@ class EchoRemoval:
         self._note_silence(played)
         if self._silent_frames >= REST_FRAMES:
             self._check.take(values, values, played, None, seconds)
-            return Remainder(values, values, self._check.since, self._check.lasted)
-        left = self._without_echo(values, played)
-        self._follow_slip(values, seconds)
+            return self._remainder(values, values)
+        left, expected = self._without_echo(values, played)
+        self._follow_slip(values, expected, seconds)
         suppressed = quieter(self._suppressed(values, played), left)
         removes = self._removed_db >= PROVED_DB
         whole, clean = (left, suppressed) if removes else (values, values)
         self._check.take(whole, suppressed, played, values - left if removes else None, seconds)
+        return self._remainder(whole, clean)
+
+    def _remainder(self, whole: Values, clean: Values) -> Remainder:
         return Remainder(whole, clean, self._check.since, self._check.lasted)
 
-    def _follow_slip(self, heard: Values, seconds: float) -> None:
+    def _follow_slip(self, heard: Values, expected: Values, seconds: float) -> None:
         """Put what was played to another place where the devices did so."""
-        if slipped := self._slip.take(heard, np.concatenate(self._expected)):
+        if slipped := self._slip.take(heard, expected):
             self._tap.slipped(slipped)
             self._play_again(seconds, 0)
 
@@ -115,20 +117,20 @@ class EchoRemoval:
         else:
             self._silent_frames += len(played) // FRAME_SAMPLES
 
-    def _without_echo(self, values: Values, played: Values) -> Values:
+    def _without_echo(self, values: Values, played: Values) -> tuple[Values, Values]:
+        """What is left, and the echo that was expected."""
         frames = zip(values.reshape(-1, FRAME_SAMPLES), played.reshape(-1, FRAME_SAMPLES), strict=True)
-        self._expected.clear()
-        left = [self._frame_left(heard, sound) for heard, sound in frames]
-        return np.concatenate([np.zeros(0), *left])
+        left, expected = zip(*(self._frame_left(heard, sound) for heard, sound in frames), strict=True)
+        return np.concatenate(left), np.concatenate(expected)
 
-    def _frame_left(self, heard: Values, played: Values) -> Values:
+    def _frame_left(self, heard: Values, played: Values) -> tuple[Values, Values]:
         left = self._path.take(heard, played)
-        self._expected.append(heard - left)
+        expected = heard - left
         before, after = float(np.sum(heard**2)), float(np.sum(left**2))
         removed_db = 10 * math.log10((before + FAINT) / (after + FAINT))
         if self._check.since is None:
             self._note_removed(max(-MOST_DB, min(removed_db, MOST_DB)), before > LOUD)
-        return left if after < before else heard
+        return (left if after < before else heard), expected
 
     def _note_removed(self, decibels: float, is_loud: bool) -> None:
         """What came of a frame in which nobody spoke; learn the way anew where it is of no use any more."""

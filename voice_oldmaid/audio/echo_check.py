@@ -155,7 +155,7 @@ class EchoCheck:
 
 def likeness(piece: Values, whole: Values) -> float:
     """How much the piece is like any stretch of the whole, 0 to 1: their greatest correlation."""
-    piece, whole = _emphasized(piece), _emphasized(whole)
+    piece, whole = emphasized(piece), emphasized(whole)
     count = len(whole) - len(piece) + 1
     size = 1 << (len(whole) + len(piece) - 1).bit_length()
     both = np.fft.irfft(np.fft.rfft(whole, size) * np.fft.rfft(piece, size).conj(), size)[:count]
@@ -164,5 +164,6 @@ def likeness(piece: Values, whole: Values) -> float:
     return float(np.max(np.abs(both) / np.sqrt(powers + 1.0)))
 
 
-def _emphasized(values: Values) -> Values:
+def emphasized(values: Values) -> Values:
+    """Without the hum that all voices have in common."""
     return np.asarray(values[1:] - EMPHASIS * values[:-1])

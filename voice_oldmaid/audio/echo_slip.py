@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from voice_oldmaid.audio.echo_check import emphasized
 from voice_oldmaid.audio.framing import Values
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 
@@ -23,8 +24,6 @@ BETTER: Final = 2.0
 """... and so many times more than where they are now."""
 NEAR_SAMPLES: Final = 2
 """What has slipped by no more than this is learned in no time."""
-EMPHASIS: Final = 0.95
-"""Takes the hum out of voices, in which all places are alike."""
 
 
 class Slip:
@@ -61,7 +60,7 @@ class Slip:
 
 def _alike(heard: Values, expected: Values) -> Values:
     """How much they are alike when *expected* comes as many samples later as the place says (from the end: earlier)."""
-    heard, expected = (np.diff(values, prepend=0.0) + (1 - EMPHASIS) * values for values in (heard, expected))
+    heard, expected = emphasized(heard), emphasized(expected)
     size = 2 * len(heard)
     both = np.fft.irfft(np.fft.rfft(heard, size) * np.fft.rfft(expected, size).conj(), size)
     return np.asarray(both / (np.sqrt(np.sum(heard**2) * np.sum(expected**2)) + 1.0))

@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any
 
 from voice_oldmaid.commands import options as values
-from voice_oldmaid.errors import VoiceOldMaidError
+from voice_oldmaid.commands.bench_latency import told_at_once
 
 MINUTES = values.whole_number(range(1, 1441), "the number of minutes")
 
@@ -35,13 +35,9 @@ def measured(options: argparse.Namespace) -> dict[str, Any]:
     # First what may be missing.
     children = () if options.without_child else joe_children(options.seed)
     recognizer = recognizer_for(options.model, grammar(4, LONGEST_FAN, LANGUAGES["en"]))
-    with closing(cast_of(options.voice, _raised)) as voice:
+    with closing(cast_of(options.voice, told_at_once)) as voice:
         figures = measure_own_voice(options.minutes, recognizer, voice, options.seed)
         for decibels in DECIBELS if children else ():
             name = f"child_at_{decibels:+.0f}_dB"
             figures[name] = measure_interruptions(recognizer, voice, children, decibels, options.seed)
     return figures
-
-
-def _raised(error: VoiceOldMaidError) -> None:
-    raise error
