@@ -58,10 +58,17 @@ class TerminalKeys:
     def _read(self) -> bytes:
         """The next keys. A process in the background is stopped for reading, and could not even be ended then."""
         while True:
-            select.select([self._file_descriptor], [], [])
-            if not self._is_in_background:
+            has_keys, _, _ = select.select([self._file_descriptor], [], [], BACKGROUND_SECONDS)
+            if self._is_in_background:
+                self._wait_for_foreground()
+            elif has_keys:
                 return os.read(self._file_descriptor, CHUNK_BYTES)
+
+    def _wait_for_foreground(self) -> None:
+        """A shell tells a game that went on in the background (`bg`) nothing when it gets the terminal back (`fg`)."""
+        while self._is_in_background:
             threading.Event().wait(BACKGROUND_SECONDS)
+        self._set_single_keys()
 
     def pressed(self) -> bool:
         """Whether a key was pressed since this was asked last."""

@@ -114,7 +114,7 @@ class Terminal:
             [sys.executable, "-c", f"{begin}; os.execv(sys.argv[1], sys.argv[1:])", *command],
             stdin=self._theirs, stdout=self._theirs, stderr=self._theirs, cwd=Path(__file__).parents[2],
         )  # fmt: skip
-        self.manner_before = self.manner
+        self.manner_before = self.manner_of_program = self.manner
         os.set_blocking(self._ours, False)
         self.seen = ""
         self.wait_until_seen(ready)
@@ -210,6 +210,7 @@ def shell(tmp_path: Path) -> Iterator[Terminal]:
     terminal = Terminal(("/bin/bash", "--norc", "--noprofile", "-i"), ready="")
     terminal.type(f"PS1=; PYTHONPATH=. {sys.executable} {tmp_path / 'program.py'}\n")
     terminal.wait_until_seen("ready")
+    terminal.manner_of_program = terminal.manner
     terminal.type("\x1a")
     terminal.wait_until_seen("Stopped")
     yield terminal
@@ -223,9 +224,11 @@ def test_a_game_that_was_put_aside_can_be_ended(shell: Terminal) -> None:
     shell.wait_until_seen("Exit 130")
 
 
-def test_a_game_that_was_put_aside_is_gone_on_with_in_the_foreground(shell: Terminal) -> None:
-    shell.type("bg; fg\n")
-    time.sleep(0.3)
+@pytest.mark.parametrize("way", ["fg", "bg; fg", "bg; sleep 1; fg"])
+def test_a_game_that_was_put_aside_is_gone_on_with_in_the_foreground(shell: Terminal, way: str) -> None:
+    """However long it was in the background: nothing tells it that it has the terminal back."""
+    shell.type(f"{way}\n")
+    wait_for(lambda: shell.manner == shell.manner_of_program)
     shell.type("x")
 
     shell.wait_until_seen("<key>")
