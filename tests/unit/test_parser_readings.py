@@ -198,6 +198,10 @@ def test_with_one_reading_alone_the_confidence_counts_and_with_several_their_wei
     assert understand(readings("third card", ("third have", 1.0), confidence=0.1), grammar) == PickCard(3)
 
 
+def test_any_card_after_a_no_in_a_close_reading_is_asked_about() -> None:
+    assert meant("the", ("no any card", 0.0)) == PickAnyMaybe()
+
+
 def test_a_yes_has_to_stand_out() -> None:
     """A doubtful yes would take a card that somebody was asked about."""
     assert meant("yes", (DECOY, 0.1)) == Unclear()

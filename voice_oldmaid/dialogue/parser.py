@@ -112,7 +112,7 @@ def changes_nothing(intent: Intent, grammar: Grammar) -> bool:
 
 def _is_one_word(intent: Intent, meant: Sequence[Meant], grammar: Grammar) -> bool:
     """Whether this is something else than a pick or a "no", in one word: a noise is read as "what" or "again"."""
-    if isinstance(intent, PickCard | PickAny | PickMaybe | No):
+    if isinstance(intent, PickCard | PickAny | PickMaybe | PickAnyMaybe | No):
         return False
     words = next(reading.words for wish, reading in meant if wish and wish.intent == intent)
     return len(grammar.without_fillers(words)) == 1
@@ -133,9 +133,9 @@ def _is_well_named(intent: Intent, heard: Heard, meant: Sequence[Meant], grammar
     return likeliest.intent == intent and not all(grammar.weak.issuperset(wish.phrases) for wish in best)
 
 
-def as_understood(heard: Heard, grammar: Grammar, sureness: Sureness = USUAL) -> Heard:
+def as_understood(heard: Heard, grammar: Grammar) -> Heard:
     """The reading that counts, to be shown: the best one that is wholly one phrase, else the best one."""
-    near = (reading for reading in heard.readings if reading.cost <= sureness.close)
+    near = (reading for reading in heard.readings if reading.cost <= USUAL.close)
     close = [reading for reading in near if meaning(split(reading.words, grammar), grammar)]
     if not close or close[0].cost == 0:
         return replace(heard, others=())
