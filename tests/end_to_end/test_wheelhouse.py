@@ -25,6 +25,9 @@ SECONDS_TO_INSTALL = 180
 NO_NETWORK = {"http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "PIP_NO_INPUT": "1"}
 """Nobody listens there: whatever tries to fetch something, fails at once."""
 
+ANY_PYTHON = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+"""What stands in for the WHEEL file of a library that an old pip has installed by its setup.py."""
+
 
 def needed(name: str) -> Iterator[Distribution]:
     """What has to be there for this library on this machine, itself included."""
@@ -43,14 +46,21 @@ def needed(name: str) -> Iterator[Distribution]:
 
 def packed(library: Distribution, folder: Path) -> None:
     """The wheel that this library was installed from, as far as it matters."""
-    about = (library.read_text("WHEEL") or "").splitlines()
+    kind = library.read_text("WHEEL")
+    about = (kind or ANY_PYTHON).splitlines()
     tag = next(line.removeprefix("Tag: ") for line in about if line.startswith(("Tag: py3", "Tag: cp")))
     name = library.name.replace("-", "_").replace(".", "_")
     with zipfile.ZipFile(folder / f"{name}-{library.version}-{tag}.whl", "w") as wheel:
         for file in library.files or ():
             is_inside = ".." not in file.parts and "__pycache__" not in file.parts
-            if is_inside and file.name not in ("INSTALLER", "REQUESTED", "direct_url.json"):
+            # An old pip lists all that a library's source has, installed or not.
+            is_there = Path(str(file.locate())).exists()
+            if is_inside and is_there and file.name not in ("INSTALLER", "REQUESTED", "direct_url.json"):
                 wheel.write(str(file.locate()), str(file))
+        if kind is None:
+            described = {"METADATA": library.read_text("PKG-INFO") or "", "WHEEL": ANY_PYTHON, "RECORD": ""}
+            for file_name, text in described.items():
+                wheel.writestr(f"{name}-{library.version}.dist-info/{file_name}", text)
 
 
 def libraries_of_ours() -> list[str]:
