@@ -18,6 +18,7 @@ from voice_oldmaid.dialogue.intents import (
     Stop,
 )
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.picks import pick_meanings
 from voice_oldmaid.ports import typed
@@ -99,6 +100,13 @@ def test_without_a_fan_there_is_no_last_card() -> None:
     assert words.favored == frozenset()
 
 
+def test_of_one_card_none_is_second_to_last() -> None:
+    words = spoken_grammar(fan=1)
+
+    assert words.meanings["next two last"] == PickCard(2)
+    assert "next two last" not in words.favored
+
+
 def test_each_seat_at_the_table_can_be_asked_about_and_no_other() -> None:
     asked = {intent.seat for intent in grammar(4, 5, ENGLISH).meanings.values() if isinstance(intent, AskSeatSize)}
 
@@ -166,6 +174,10 @@ def test_a_complete_answer_may_go_on_to_be_another() -> None:
     whole = ["third card", "my cards", "no", "the third one", "number three", "third card from the right"]
 
     assert [text for text in (*going_on, *whole) if may_go_on(text.split(), words)] == going_on
+
+
+def test_only_where_a_card_is_asked_for_is_guessed_at_what_was_misheard() -> None:
+    assert [mode for mode in Mode if grammar(4, 5, ENGLISH, mode).sound_alikes] == [Mode.PICKING]
 
 
 def test_an_empty_grammar_understands_nothing() -> None:

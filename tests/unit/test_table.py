@@ -401,11 +401,12 @@ def test_those_who_only_watch_do_not_learn_what_was_picked() -> None:
 # --- a card that sticks out, and seats that are out
 
 
-def test_a_card_that_was_pushed_up_stays_the_same_card_when_its_seat_picks_and_lays() -> None:
-    """RULES B37: the mate that is laid stood before it, so it moves one place to the left."""
-    table, _ = start(OLD_MAID, [cards("2h 9s Qs"), cards("2c 5d"), cards("9h 5h")], dealer=1)
+@pytest.mark.parametrize(("hand", "place"), [("9h 5h", 1), ("5h 9h", 2)])
+def test_a_card_that_was_pushed_up_stays_the_same_card_when_its_seat_picks_and_lays(hand: str, place: int) -> None:
+    """RULES B37: where the mate that is laid stood before it, it moves one place to the left."""
+    table, _ = start(OLD_MAID, [cards("2h 9s Qs"), cards("2c 5d"), cards(hand)], dealer=1)
     assert (table.giver, table.picker) == (1, 2)
-    turned, _ = pick(push_up(table, 2, 1), 2)
+    turned, _ = pick(push_up(table, 2, place), 2)
 
     assert turned.hands[2] == cards("9h")
     assert turned.stuck_out == (0, 0, 1)

@@ -12,6 +12,7 @@ from tests.fakes import Ears, accepted, actions, answer, heard, spoken_grammar
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import No, PickCard, PickMaybe, Quit
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.turn_taking import (
     Accept,
@@ -164,7 +165,7 @@ def test_a_stop_word_that_comes_twice_is_one(word: str) -> None:
 
 def test_what_is_asked_about_is_no_stop_word() -> None:
     """Somebody who says "quit ... quit" has not answered whether they want to stop."""
-    words = grammar(4, 5, LANGUAGES["en"], asked=Quit())
+    words = grammar(4, 5, LANGUAGES["en"], Mode.SURE_TO_QUIT)
 
     assert "quit" not in words.interrupts
     assert "stop" in words.interrupts
@@ -437,6 +438,14 @@ def test_sound_whose_words_have_not_shown_yet_is_settled_too() -> None:
     assert turn_taking.take(Moment(0.4, ended=True), speaking=False) == Settle()
     assert turn_taking.settle(heard("two")) == Accept(heard("two"))
     assert turn_taking.take(Moment(0.4, ended=True), speaking=False) == GiveUp()
+
+
+def test_where_the_sound_ends_while_the_game_speaks_it_says_what_it_has_to_say_and_then_gives_up() -> None:
+    turn_taking = TurnTaking()
+    turn_taking.begin(spoken_grammar(), None, "Which one?")
+
+    assert turn_taking.take(Moment(0.1, ended=True), speaking=True) == Continue()
+    assert turn_taking.take(Moment(0.2, ended=True), speaking=False) == GiveUp()
 
 
 @pytest.mark.parametrize("objection", ["no", "wait no", "not that one", "no no no", "people no not that one"])

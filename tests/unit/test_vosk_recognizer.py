@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.fake_vosk import EMPTY, FakeVosk, words
 from voice_oldmaid.audio import vosk_recognizer
-from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer, parse_result
+from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
+from voice_oldmaid.audio.vosk_result import parse_result
 from voice_oldmaid.errors import ModelError
 from voice_oldmaid.ports import Heard
 
@@ -165,6 +166,15 @@ def test_word_times_count_from_expect_and_not_from_the_silence(install: Install)
     assert results[2] is not None
     assert [word.start for word in results[2].words] == pytest.approx([0.1, 0.4])
     assert [word.start for word in (*first.words, *second.words)] == pytest.approx([0.3, 0.6])
+
+
+def test_after_a_new_expectation_the_times_begin_anew(install: Install) -> None:
+    recognizer = install(FakeVosk(VOCABULARY, last=words("card", 0.8)))
+    for _ in range(2):
+        recognizer.expect(["card"])
+        recognizer.feed(BLOCK)
+
+    assert [word.start for word in recognizer.finish().words] == pytest.approx([0.3])
 
 
 def test_a_word_cannot_begin_before_expect(install: Install) -> None:
