@@ -11,6 +11,8 @@ from voice_oldmaid.audio.sound import Sound
 class OwnClockPlayer(MutePlayer):
     """Plays while *clock* goes on; nothing is moved by the listener's clock."""
 
+    has_own_clock = True
+
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__()
         self._clock, self._began = clock, clock()
@@ -18,20 +20,12 @@ class OwnClockPlayer(MutePlayer):
         """When the first sample of each sound that followed silence was given, by the clock."""
 
     @property
-    def has_own_clock(self) -> bool:
-        return True
-
-    @property
     def seconds_left(self) -> float:
         self._catch_up()
         return super().seconds_left
 
-    @property
-    def playing(self) -> bool:
-        return self.seconds_left > 0
-
     def play(self, sound: Sound) -> None:
-        if not self.playing:
+        if not self.seconds_left:
             self.first_sample_at.append(self._clock())
         super().play(sound)
 

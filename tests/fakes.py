@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
+from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.turn_taking import (
     Accept,
     Action,
@@ -181,7 +182,7 @@ class Mouth:
 
 def spoken_grammar(fan: int = 5, *, can_undo: bool = False) -> Grammar:
     """What can be said in English at a table of four before such a fan."""
-    return grammar(4, fan, LANGUAGES["en"], can_undo=can_undo)
+    return grammar(4, fan, LANGUAGES["en"], Mode.TAKING if can_undo else Mode.PICKING)
 
 
 def actions(

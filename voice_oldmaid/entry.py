@@ -85,7 +85,7 @@ def _watch() -> None:
 
 def _leave() -> None:
     """End the process without clearing up, but for what others would miss."""
-    from voice_oldmaid.leaving import BEFORE_LEAVING
+    from voice_oldmaid.keys.leaving import BEFORE_LEAVING
 
     for put_in_order in BEFORE_LEAVING:
         put_in_order()

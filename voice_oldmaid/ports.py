@@ -1,4 +1,4 @@
-"""What goes through the seam between words and sound: Heard, Line, Moment, and the two ports.
+"""What goes through the seam between words and sound: Heard, Line, Moment, what keys say, and the two ports.
 
 Everything on the dialogue's side of this file is pure; everything on the other side may touch devices. All times are
 seconds on the listener's clock, which starts at 0 and advances with the sound that was taken in (samples divided by
@@ -11,10 +11,23 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import Final, Protocol
 
-UNKNOWN = "[unk]"
+UNKNOWN: Final = "[unk]"
 """The word a recognizer gives for sound that is speech but none of the expected words."""
+SOUND: Final = "[sound]"
+"""A heard word as well: a sound of somebody's voice, whichever it was."""
+
+PRESS: Final = "[press]"
+"""A typed line: the switch, or any key where any key is one. So is an empty line, where there are whole lines only."""
+LATE_PRESS: Final = "[late press]"
+"""The same, so soon after the game has begun to speak that it is about what was said before."""
+NEXT: Final = ">"
+"""A typed line: the arrow to the right."""
+BEFORE: Final = "<"
+"""The arrow to the left."""
+TAKE: Final = "[take]"
+"""Enter, or the space bar. So is an empty line, where there are whole lines only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,14 +197,14 @@ class Moment:
     voice_seconds: float = 0.0
     """And for how long, without the pauses."""
     voiced: bool = False
-    """Whether the stretch has a pitch, as a voice has."""
+    """Whether the stretch has a pitch, as a voice has; told only while SOUND is listened for."""
 
 
 class Listener(Protocol):
     """Ears. Used from one thread."""
 
     def expect(self, phrases: Sequence[str], since: float | None = None) -> None:
-        """Listen for these phrases from now on, and forget every sound taken in so far.
+        """Listen for these phrases from now on, and forget every sound taken in so far. SOUND may be one of them.
 
         Where the game's own voice is taken out, what came in after *since* is listened to as well, a second at most.
         """

@@ -20,6 +20,11 @@ FILE_PREFIX = "wav:"
 """What a device's name begins with when a sound file poses as the device."""
 
 
+def sound_file(device: str | None) -> str | None:
+    """The path of the sound file that poses as this device; None where none does."""
+    return device.removeprefix(FILE_PREFIX) if device is not None and device.startswith(FILE_PREFIX) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One field for each option of `voice-oldmaid play`; a test compares the two."""

@@ -23,8 +23,7 @@ from voice_oldmaid.dialogue.turn_taking import TurnTaking
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import Answer, run
-from voice_oldmaid.ports import Line
-from voice_oldmaid.signs import NEXT, PRESS
+from voice_oldmaid.ports import NEXT, PRESS, Line
 
 pytestmark = pytest.mark.acoustic
 

@@ -70,7 +70,7 @@ def test_a_stop_in_the_middle_costs_the_next_sentence_nothing() -> None:
         time.sleep(0.05)
         stopped_at = time.monotonic()
         speaker.stop()
-        assert not player.playing
+        assert not player.seconds_left
         assert time.monotonic() - stopped_at < 0.05
         speaker.say([Line(f"Help {turn}.")], 0.0)
         assert player.sounds[-1].seconds > 0.3

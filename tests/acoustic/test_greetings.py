@@ -11,7 +11,7 @@ from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 from voice_oldmaid.bench.child_voices import ChildVoice, joe_children
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.kiosk.attracting import greeting_grammar, is_greeting
-from voice_oldmaid.models import find_model
+from voice_oldmaid.speech_models.models import find_model
 
 pytestmark = pytest.mark.acoustic
 

@@ -28,8 +28,8 @@ from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.en import English
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.errors import ModelError
-from voice_oldmaid.models import find_model, words
 from voice_oldmaid.ports import Heard
+from voice_oldmaid.speech_models.models import find_model, words
 
 pytestmark = pytest.mark.acoustic
 
@@ -267,7 +267,7 @@ def test_nothing_is_written_to_the_terminal() -> None:
 from pathlib import Path
 from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 from voice_oldmaid.errors import ModelError
-from voice_oldmaid.models import find_model
+from voice_oldmaid.speech_models.models import find_model
 recognizer = VoskRecognizer(find_model())
 recognizer.expect(["third card", "third card", "a"])
 recognizer.feed(bytes(32000))

@@ -137,7 +137,7 @@ class NotingSpeaker(VoiceSpeaker):
         super().pause()
 
     def _note(self) -> None:
-        if self._scene.talk.is_last and self._scene.player.playing:
+        if self._scene.talk.is_last and self._scene.player.seconds_left > 0:
             self._scene.silenced.append(self._scene.room.seconds)
 
 

@@ -21,7 +21,7 @@ from tests.end_to_end.command import CHECKOUT, ENVIRONMENT, SECONDS, changed, ru
 from tests.end_to_end.room import quiet_room
 from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
 from voice_oldmaid.audio.sound import write_sound
-from voice_oldmaid.models import find_model
+from voice_oldmaid.speech_models.models import find_model
 
 pytestmark = pytest.mark.acoustic
 

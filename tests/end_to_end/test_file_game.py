@@ -20,7 +20,7 @@ from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
 from voice_oldmaid.bench.child_words import Kind, Meaning, understood
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.languages import LANGUAGES
-from voice_oldmaid.models import find_model
+from voice_oldmaid.speech_models.models import find_model
 
 pytestmark = pytest.mark.acoustic
 

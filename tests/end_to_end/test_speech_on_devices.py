@@ -43,7 +43,7 @@ for _ in range(5):
     time.sleep(0.2)
     said = time.monotonic()
     speaker.say([LINES[0]], said - began)
-    while not player.playing:
+    while not player.seconds_left:
         time.sleep(0.0005)
     waits.append(time.monotonic() - said)
     speaker.stop()

@@ -20,9 +20,9 @@ from voice_oldmaid.dialogue.turn_taking import (
     TurnTaking,
 )
 from voice_oldmaid.dialogue.utterance import LAG
-from voice_oldmaid.models import find_model
 from voice_oldmaid.ports import Heard, Moment
 from voice_oldmaid.settings import USUAL_PATIENCE
+from voice_oldmaid.speech_models.models import find_model
 
 
 def test_the_usual_patience_is_a_child_s() -> None:

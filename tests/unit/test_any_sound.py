@@ -21,8 +21,7 @@ from voice_oldmaid.dialogue.turn_taking import (
     Settle,
     TurnTaking,
 )
-from voice_oldmaid.ports import UNKNOWN, Heard, Moment
-from voice_oldmaid.signs import LATE_PRESS, PRESS, SOUND
+from voice_oldmaid.ports import LATE_PRESS, PRESS, SOUND, UNKNOWN, Heard, Moment
 
 PACE = 3.0
 VOICE, NOISE = True, False

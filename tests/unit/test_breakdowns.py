@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from voice_oldmaid.bench.breakdowns import ALWAYS, ANYTHING, FANS, NAMES, measure_repair, scripts
+from voice_oldmaid.bench.breakdowns import ALWAYS, ANYTHING, FANS, NAMES, scripts
+from voice_oldmaid.bench.repair import measure_repair
 from voice_oldmaid.dialogue.modes import Mode
 
 

@@ -54,10 +54,6 @@ class Room:
     def seconds_left(self) -> float:
         return max(0.0, self.ends_at - self.seconds)
 
-    @property
-    def playing(self) -> bool:
-        return self.seconds_left > 0
-
     def advance(self, seconds: float) -> None:
         """Its clock is the microphone's."""
 

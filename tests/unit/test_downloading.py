@@ -12,9 +12,9 @@ import pytest
 
 from tests.file_server import FileServer, serving
 from tests.full_disk import files_no_longer_than
-from voice_oldmaid import downloading
-from voice_oldmaid.downloading import Waits, download
 from voice_oldmaid.errors import FileError, ModelError
+from voice_oldmaid.speech_models import downloading
+from voice_oldmaid.speech_models.downloading import Waits, download
 
 CONTENT = Random(1).randbytes(300_000)
 HALF = len(CONTENT) // 2

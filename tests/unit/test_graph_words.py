@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from voice_oldmaid.graph_words import GRAPH_MAGIC, TABLE_MAGIC, SymbolError, words_inside_graph
+from voice_oldmaid.speech_models.graph_words import GRAPH_MAGIC, TABLE_MAGIC, SymbolError, words_inside_graph
 
 
 def string(text: str) -> bytes:

@@ -228,5 +228,5 @@ def test_every_phrase_of_the_grammar_is_listened_for_and_nothing_is_skipped() ->
     ears, grammar, sound = ScriptedEars(), spoken_grammar(5), recording((0.5, 1.2))
     hear_sound(sound, ears, grammar, lambda: 0.0)
 
-    assert ears.expected == [grammar.phrases]
+    assert ears.expected == [[*grammar.phrases]]
     assert ears.seconds >= sound.seconds + 3

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from voice_oldmaid.joined_lines import JoinedLines, Typing
-from voice_oldmaid.keyboard import Keyboard
+from voice_oldmaid.keys.joined_lines import JoinedLines, Typing
+from voice_oldmaid.keys.keyboard import Keyboard
 from voice_oldmaid.screen.page_lines import MOST_WAITING, PageLines
 
 

@@ -13,7 +13,7 @@ from typing import TextIO
 
 import pytest
 
-from voice_oldmaid.keyboard import Keyboard
+from voice_oldmaid.keys.keyboard import Keyboard
 
 PATIENCE_SECONDS = 5.0
 
@@ -114,7 +114,7 @@ def test_after_the_end_it_still_waits_so_that_nobody_spins() -> None:
 
 def test_a_program_ends_although_nobody_types() -> None:
     """The reader must not hold what Python wants to tidy up at its end."""
-    code = "from voice_oldmaid.keyboard import Keyboard; import time; Keyboard(); time.sleep(0.2)"
+    code = "from voice_oldmaid.keys.keyboard import Keyboard; import time; Keyboard(); time.sleep(0.2)"
     with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stderr=subprocess.PIPE) as program:
         assert program.wait(timeout=10) == 0
         assert program.stderr is not None

@@ -12,7 +12,7 @@ from voice_oldmaid.bench.latency import ANSWERS, Parts, measure_answers, table, 
 from voice_oldmaid.bench.naive_ears import is_rule
 from voice_oldmaid.bench.scripted_ears import HummingVoice, ScriptedEars
 from voice_oldmaid.dialogue.completeness import is_complete, may_go_on
-from voice_oldmaid.models import find_model
+from voice_oldmaid.speech_models.models import find_model
 
 
 class Ticks:

@@ -14,7 +14,7 @@ from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.listener import KeyboardListener, MicrophoneListener
 from voice_oldmaid.audio.microphone import Block
 from voice_oldmaid.errors import DeviceError
-from voice_oldmaid.ports import Heard, Moment, Word
+from voice_oldmaid.ports import SOUND, Heard, Moment, Word
 
 LOUDNESS = 1000
 TENTH = np.tile(np.array([LOUDNESS, -LOUDNESS], np.int16), 800)
@@ -224,6 +224,26 @@ class Pressed(Lines):
 
     def pressed(self) -> bool:
         return self._keys.pop(0)
+
+
+class Humming(Blocks):
+    """A microphone with a hum of 200 Hz before it."""
+
+    def read(self) -> Block | None:
+        block = super().read()
+        hum = LOUDNESS * np.sin(2 * np.pi * 200 * np.arange(len(TENTH)) / 16_000)
+        return block and Block(hum.astype(np.int16), block.seconds)
+
+
+@pytest.mark.parametrize("phrases", [["one"], ["one", SOUND]], ids=["words", "words and any sound"])
+def test_a_voice_is_told_only_where_any_sound_is_listened_for(phrases: list[str]) -> None:
+    """To look for a pitch takes time; and a recognizer knows no such word."""
+    recognizer = WordPerTenth()
+    listener = MicrophoneListener(Humming(ends(3)), recognizer)
+    listener.expect(phrases)
+
+    assert [listener.next().voiced for _ in range(3)] == [SOUND in phrases] * 3
+    assert recognizer.expected == [["one"]]
 
 
 def test_an_utterance_is_given_once() -> None:

@@ -14,8 +14,7 @@ from voice_oldmaid.dialogue.waiting import FIRST_CHOICE_AFTER
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.loop import run, run_typed
-from voice_oldmaid.ports import Line
-from voice_oldmaid.signs import PRESS
+from voice_oldmaid.ports import PRESS, Line
 
 OPENING_SECONDS = 3.0
 """How long the voice of these tests takes for the opening of seed 3 (set by its seconds a line)."""

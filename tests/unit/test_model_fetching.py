@@ -17,11 +17,11 @@ import pytest
 from tests.file_server import FileServer, serving
 from tests.full_disk import files_no_longer_than
 from tests.privileges import without_privileges
-from voice_oldmaid.downloading import Waits
 from voice_oldmaid.errors import FileError, ModelError, VoiceOldMaidError
-from voice_oldmaid.model_fetching import fetch, is_still
-from voice_oldmaid.models import check_model, words
-from voice_oldmaid.official_models import OfficialModel
+from voice_oldmaid.speech_models.downloading import Waits
+from voice_oldmaid.speech_models.model_fetching import fetch, is_still
+from voice_oldmaid.speech_models.models import check_model, words
+from voice_oldmaid.speech_models.official_models import OfficialModel
 
 FILES = ("am/final.mdl", "conf/mfcc.conf", "conf/model.conf", "graph/HCLr.fst", "graph/Gr.fst", "graph/words.txt")
 NAME = "vosk-model-tiny-0.1"

@@ -13,7 +13,7 @@ import pytest
 
 from tests.privileges import without_privileges
 from voice_oldmaid.errors import ModelError
-from voice_oldmaid.models import check_model, find_model, installed, is_whole, words
+from voice_oldmaid.speech_models.models import check_model, find_model, installed, is_whole, words
 
 NEWER = ("am/final.mdl", "conf/mfcc.conf", "conf/model.conf", "graph/HCLr.fst", "graph/Gr.fst", "graph/words.txt")
 OLDER = ("final.mdl", "mfcc.conf", "HCLr.fst", "Gr.fst", "words.txt")

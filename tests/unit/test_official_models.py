@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from voice_oldmaid import models
 from voice_oldmaid.cli import main
 from voice_oldmaid.errors import FileError, ModelError
-from voice_oldmaid.official_models import OfficialModel, fetched_models_folder, official_models_in
+from voice_oldmaid.speech_models import models
+from voice_oldmaid.speech_models.official_models import OfficialModel, fetched_models_folder, official_models_in
 
 MANIFEST = Path(__file__).parents[2] / "models/manifest.toml"
 SMALL = "vosk-model-small-en-us-0.15"

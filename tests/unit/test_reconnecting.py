@@ -72,7 +72,7 @@ class Table:
     def lose_player(self) -> None:
         self.library.unplug(self.player.name)
         self.library.outputs[-1].end()
-        assert not self.player.playing
+        assert not self.player.seconds_left
 
 
 Laid = Callable[..., Table]
@@ -257,7 +257,7 @@ def test_a_loudspeaker_that_comes_back_is_heard_again(laid: Laid) -> None:
     table.library.outputs[-1].ask(0.5)
     table.lose_player()
     table.player.play(tone(1.0))
-    silent = table.player.playing
+    silent = table.player.seconds_left > 0
     table.library.plug_in(BOX)
     table.read(0.5)
     table.player.play(tone(1.0))
@@ -421,7 +421,7 @@ def test_a_lost_loudspeaker_is_noticed_without_any_error(laid: Laid, monkeypatch
     table.library.outputs[-1].ask(0.1)
     table.player.play(tone(1.0))
     ends_at = time.monotonic() + 3
-    while table.player.playing and time.monotonic() < ends_at:
+    while table.player.seconds_left and time.monotonic() < ends_at:
         time.sleep(0.02)
 
     assert of_speaker(table) == [(LOST, "Box")]

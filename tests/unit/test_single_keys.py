@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from voice_oldmaid.line_editor import LineEditor
-from voice_oldmaid.signs import BEFORE, NEXT, PRESS, TAKE
-from voice_oldmaid.single_keys import SAME_PRESS_SECONDS, Reading, SingleKeys
+from voice_oldmaid.keys.line_editor import LineEditor
+from voice_oldmaid.keys.single_keys import SAME_PRESS_SECONDS, Reading, SingleKeys
+from voice_oldmaid.ports import BEFORE, NEXT, PRESS, TAKE
 
 LATER = SAME_PRESS_SECONDS + 0.1
 

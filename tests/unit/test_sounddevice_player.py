@@ -54,7 +54,7 @@ def tone(seconds: float, rate_hertz: int = RATE_HERTZ) -> Sound:
 
 
 def wait_for_the_end(player: SounddevicePlayer) -> None:
-    while player.playing:
+    while player.seconds_left:
         time.sleep(0.01)
 
 
@@ -232,7 +232,7 @@ def test_before_anything_is_played_there_is_silence(library: FakeSounddevice) ->
     library.stream.ask(0.5)
 
     assert not library.stream.heard.any()
-    assert not player.playing
+    assert not player.seconds_left
 
 
 def test_it_plays_until_the_last_sample_has_left_the_loudspeaker(install: Install) -> None:
@@ -240,12 +240,12 @@ def test_it_plays_until_the_last_sample_has_left_the_loudspeaker(install: Instal
     library = install(FakeSounddevice([loudspeaker()], delay_seconds=0.3))
     player = SounddevicePlayer()
     player.play(sound(0.05))
-    before = player.playing
+    before = player.seconds_left > 0
     library.stream.ask(0.1)
     handed_over = time.monotonic()
 
     assert before
-    while player.playing:
+    while player.seconds_left:
         library.stream.ask(0.01)
         time.sleep(0.01)
     assert 0.3 <= time.monotonic() - handed_over < 1.0
@@ -260,7 +260,7 @@ def test_a_device_with_a_wrong_clock_does_not_play_for_ever(install: Install, no
     time.sleep(0.2)
     library.stream.ask(0.1)
 
-    assert not player.playing
+    assert not player.seconds_left
 
 
 def test_stop_hands_over_no_more_sound_and_the_next_sound_is_whole(library: FakeSounddevice) -> None:
@@ -291,7 +291,7 @@ def test_the_listeners_clock_is_nothing_to_a_real_loudspeaker(library: FakeSound
     player.play(sound(0.5))
     player.advance(1000.0)
 
-    assert player.playing
+    assert player.seconds_left > 0
 
 
 # --- losing -----------------------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def test_a_stream_that_ends_is_a_lost_loudspeaker(library: FakeSounddevice) -> N
     with pytest.raises(DeviceError, match='"Loudspeaker" stopped playing'):
         player.play(sound(0.1))
     with pytest.raises(DeviceError, match="stopped playing"):
-        _ = player.playing
+        _ = player.seconds_left
 
 
 def test_a_device_that_stops_asking_is_lost(library: FakeSounddevice, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,7 +327,7 @@ def test_a_device_that_goes_on_asking_is_not_lost(library: FakeSounddevice, monk
     for _ in range(30):
         player.play(sound(0.01))
         library.stream.ask(0.01)
-        assert player.playing
+        assert player.seconds_left > 0
         time.sleep(0.01)
 
 
@@ -342,7 +342,7 @@ def test_a_computer_that_slept_has_not_lost_its_loudspeaker(
 
     player.play(sound(0.1))
 
-    assert player.playing
+    assert player.seconds_left > 0
 
 
 # --- closing ----------------------------------------------------------------------------------------------------------

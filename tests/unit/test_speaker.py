@@ -65,7 +65,7 @@ def test_no_sound_is_cut(evening: Evening) -> None:
     evening.until_quiet()
 
     assert [len(sound.samples) for sound in evening.player.sounds] == [len(tone(text).samples) for text in FIVE]
-    assert not evening.player.playing
+    assert not evening.player.seconds_left
 
 
 def test_speech_lasts_as_long_as_its_words_and_the_pauses_between(evening: Evening) -> None:
@@ -177,7 +177,7 @@ def test_a_line_that_was_cut_off_by_a_pause_is_said_again_from_its_beginning(eve
     evening.say("one two three", "four")
     evening.step()
     evening.speaker.pause()
-    silent = not evening.player.playing
+    silent = not evening.player.seconds_left
     assert evening.step()
     evening.speaker.resume(evening.seconds)
     evening.until_quiet()
@@ -305,7 +305,7 @@ def test_a_first_line_whose_sound_fails_does_not_delay_the_second() -> None:
     evening.say("one", "two")
 
     assert evening.told == ["one", "two"]
-    assert evening.player.playing
+    assert evening.player.seconds_left > 0
 
 
 def test_a_voice_that_fails_again_and_again_is_given_up_and_reported_once() -> None:

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from voice_oldmaid.keyboard import Keyboard
-from voice_oldmaid.terminal_keys import LineEditor
+from voice_oldmaid.keys.keyboard import Keyboard
+from voice_oldmaid.keys.terminal_keys import LineEditor
 
 SECONDS = 5.0
 
@@ -77,7 +77,7 @@ PROGRAM = """
 import sys, time
 from voice_oldmaid.entry import entry
 import voice_oldmaid.cli
-from voice_oldmaid.keyboard import Keyboard
+from voice_oldmaid.keys.keyboard import Keyboard
 
 def main():
     keyboard = Keyboard(keys=True)
@@ -148,6 +148,7 @@ def terminal() -> Iterator[Terminal]:
     terminal.close()
 
 
+@pytest.mark.acoustic
 def test_a_single_key_is_told_at_once_and_shown(terminal: Terminal) -> None:
     terminal.type("t")
     terminal.wait_until_seen("t<key>")
@@ -180,6 +181,7 @@ def hang_and_ctrl_c(terminal: Terminal) -> None:
     terminal.type("\x03")
 
 
+@pytest.mark.acoustic
 @pytest.mark.parametrize(
     ("ending", "code"),
     [(leave, 0), (end_of_input, 0), (crash, 1), (ctrl_c, 130), (hang_and_ctrl_c, 130)],
@@ -192,6 +194,7 @@ def test_the_terminal_is_left_as_it_was(terminal: Terminal, ending: Callable[[Te
     assert terminal.manner == terminal.manner_before
 
 
+@pytest.mark.acoustic
 def test_put_aside_it_is_as_it_was_and_gone_on_with_it_tells_keys_again(terminal: Terminal) -> None:
     """A process without a shell above it is not stopped by the terminal itself, so it is told to here."""
     own = terminal.manner
@@ -217,6 +220,7 @@ def shell(tmp_path: Path) -> Iterator[Terminal]:
     terminal.close()
 
 
+@pytest.mark.acoustic
 def test_a_game_that_was_put_aside_can_be_ended(shell: Terminal) -> None:
     """To read from the terminal in the background would stop it again, and for ever."""
     shell.type("kill %1; for each in $(seq 40); do sleep 0.1; jobs; done\n")
@@ -224,6 +228,7 @@ def test_a_game_that_was_put_aside_can_be_ended(shell: Terminal) -> None:
     shell.wait_until_seen("Exit 130")
 
 
+@pytest.mark.acoustic
 @pytest.mark.parametrize("way", ["fg", "bg; fg", "bg; sleep 1; fg"])
 def test_a_game_that_was_put_aside_is_gone_on_with_in_the_foreground(shell: Terminal, way: str) -> None:
     """However long it was in the background: nothing tells it that it has the terminal back."""

@@ -16,7 +16,7 @@ from hypothesis import given, strategies as st
 
 from tests.full_disk import files_no_longer_than
 from voice_oldmaid.errors import FileError, ModelError
-from voice_oldmaid.unpacking import Limits, unpack
+from voice_oldmaid.speech_models.unpacking import Limits, unpack
 
 SMALL = Limits(file_bytes=1000, total_bytes=2000, entries=5)
 

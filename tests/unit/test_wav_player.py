@@ -68,18 +68,18 @@ def test_two_sounds_come_one_after_the_other(player: WavPlayer, path: Path) -> N
 def test_it_plays_until_the_last_sample_has_been_heard(player: WavPlayer) -> None:
     player.play(sound(0.5))
     player.advance(0.499)
-    before = player.playing
+    before = player.seconds_left > 0
     player.advance(0.5)
 
     assert before
-    assert not player.playing
+    assert not player.seconds_left
 
 
 def test_stop_cuts_off_at_the_clock_and_the_next_sound_is_whole(player: WavPlayer, path: Path) -> None:
     player.play(sound(5.0))
     player.advance(0.3)
     player.stop()
-    still = player.playing
+    still = player.seconds_left > 0
     player.advance(1.0)
     player.play(sound(0.2))
     player.advance(2.0)
@@ -142,12 +142,12 @@ def test_a_full_disk_does_not_stop_the_game() -> None:
     player = WavPlayer("/dev/full")
     player.play(sound(0.2))
     player.advance(0.1)
-    playing = player.playing
+    playing = player.seconds_left > 0
     player.advance(0.3)
     player.close()
 
     assert playing
-    assert not player.playing
+    assert not player.seconds_left
     assert player.lost
 
 
@@ -156,8 +156,8 @@ def test_a_loudspeaker_without_a_file_takes_as_long() -> None:
     player.advance(10.0)
     player.play(sound(0.5))
     player.advance(10.4)
-    before = player.playing
+    before = player.seconds_left > 0
     player.advance(10.5)
 
     assert before
-    assert not player.playing
+    assert not player.seconds_left

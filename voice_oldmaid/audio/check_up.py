@@ -107,7 +107,7 @@ class CheckUp:
         self._microphone.flush()
         self._player.play(sound)
         heard, ends_at = self._listen(sound.seconds + rings_seconds), self._clock() + LATE_SECONDS
-        while self._player.playing and self._clock() < ends_at:
+        while self._player.seconds_left and self._clock() < ends_at:
             self._listen(0.1)
         return heard
 

@@ -30,6 +30,8 @@ G6, C7, E7, G7 = (440 * 2 ** (semitones / 12) for semitones in (22, 27, 31, 34))
 
 @dataclass(frozen=True, slots=True)
 class Note:
+    """One tone of a short sound."""
+
     hertz: float
     """0 for a rest."""
     seconds: float

@@ -45,8 +45,10 @@ class FrontEnd:
         self._leveling, self._edges, self._two_voices = Leveling(), Edges(), TwoVoices()
         self.level_dbfs = -math.inf
         """Of the last block, without a direct current and without gain."""
+        self.looks_for_pitch = False
+        """Whether anybody wants to know *is_voiced*."""
         self.is_voiced = False
-        """Whether the last block has a pitch."""
+        """Whether the last block has a pitch; only where that is looked for."""
         self._echo = echo
         self._held = 0
         """How many samples wait for the end of a wave or of a frame; none is ever missing."""
@@ -70,7 +72,7 @@ class FrontEnd:
         self._held += len(samples) - len(clean)
         if self._echo:
             clean = self._without_own_voice(self._echo, samples, clean, seconds - self._held / RATE_HERTZ)
-        self.level_dbfs, self.is_voiced = level_dbfs(clean), is_voiced(clean)
+        self.level_dbfs, self.is_voiced = level_dbfs(clean), self.looks_for_pitch and is_voiced(clean)
         # What is left of the game is no second voice.
         self._two_voices.take(clean if self._is_alone else np.zeros(len(clean)))
         return self._leveling.take(clean)

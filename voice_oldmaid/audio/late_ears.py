@@ -17,6 +17,8 @@ class Awaited(Protocol):
 
 
 class Typing(Protocol):
+    """Whatever lines are typed at; it has ended when there can be no more of them."""
+
     @property
     def ended(self) -> bool: ...
 

@@ -55,6 +55,8 @@ CLICK_FRAMES: Final = 3
 
 
 class Phase(Enum):
+    """Whether somebody talks: not, since so short a time that it may be a click, or for certain."""
+
     QUIET = auto()
     ONSET = auto()
     SPEECH = auto()

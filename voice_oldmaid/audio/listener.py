@@ -9,7 +9,7 @@ from typing import Protocol
 from voice_oldmaid.audio.echo import OwnVoiceRemoval
 from voice_oldmaid.audio.front_end import FrontEnd
 from voice_oldmaid.audio.microphone import BLOCK_SECONDS, RATE_HERTZ, Block, Microphone
-from voice_oldmaid.ports import Heard, Moment
+from voice_oldmaid.ports import SOUND, Heard, Moment
 
 
 class Recognizer(Protocol):
@@ -56,9 +56,11 @@ class MicrophoneListener:
     def expect(self, phrases: Sequence[str], since: float | None = None) -> None:
         """Listen for these phrases, and forget what a microphone has waiting; a file is never skipped.
 
-        What came in after *since* is heard once more, for these phrases.
+        What came in after *since* is heard once more, for these phrases. SOUND is not for the recognizer: where it is
+        one of them, every moment tells whether there is a voice in it.
         """
-        self._recognizer.expect(phrases)
+        self._recognizer.expect([phrase for phrase in phrases if phrase != SOUND])
+        self._front_end.looks_for_pitch = SOUND in phrases
         self._fed_seconds, self._settled = 0.0, None
         if since is None or not self._front_end.removes_own_voice:
             self.microphone.flush()

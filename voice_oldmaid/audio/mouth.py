@@ -42,10 +42,6 @@ class Player(Protocol):
     def seconds_left(self) -> float:
         """How much is still to be heard; 0 only when the last sample has been heard."""
 
-    @property
-    def playing(self) -> bool:
-        """Whether anything is still to be heard."""
-
     def advance(self, seconds: float) -> None:
         """It is now this time on the listener's clock. Nothing to a real loudspeaker, which has a clock of its own."""
 

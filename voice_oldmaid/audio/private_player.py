@@ -35,6 +35,8 @@ class PrivatePlayer:
     What is played while it cannot be opened is not heard at all.
     """
 
+    has_own_clock = True
+
     def __init__(self, name: str, make: Callable[[str], OpenPlayer], around: Surroundings) -> None:
         self._make, self._around = make, around
         self._device: OpenPlayer | None = make(name)
@@ -70,21 +72,12 @@ class PrivatePlayer:
         self.suspend()
 
     @property
-    def has_own_clock(self) -> bool:
-        return True
-
-    @property
     def seconds_left(self) -> float:
         try:
             return self._device.seconds_left if self._device else 0.0
         except DeviceError as error:
             self._lose(error)
             return 0.0
-
-    @property
-    def playing(self) -> bool:
-        """Whether anything is still to be heard."""
-        return self.seconds_left > 0
 
     def advance(self, seconds: float) -> None:
         """While it is missing: as soon as a new list has it, see whether it can be opened."""

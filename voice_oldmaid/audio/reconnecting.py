@@ -25,6 +25,8 @@ NO_SOUND = np.zeros(0, np.int16)
 
 
 class OpenPlayer(Openable, Protocol):
+    """A loudspeaker that is open, with `seconds_left` still to be heard. DeviceError when it is gone."""
+
     def play(self, sound: Sound) -> None: ...
 
     def stop(self) -> None: ...
@@ -36,6 +38,8 @@ class OpenPlayer(Openable, Protocol):
 
 
 class OpenMicrophone(Openable, Protocol):
+    """An open microphone: a block, empty if none comes in time, None after its end. DeviceError when it is gone."""
+
     def read(self) -> Block | None: ...
 
     def flush(self) -> None: ...
@@ -45,6 +49,8 @@ class OpenMicrophone(Openable, Protocol):
 
 class ReconnectingPlayer(Reconnecting[OpenPlayer]):
     """A Player that never raises DeviceError after it was opened."""
+
+    has_own_clock = True
 
     def __init__(self, name: str | None, make: Callable[[str | None], OpenPlayer], around: Surroundings) -> None:
         self._rest: list[Sound] = []
@@ -67,10 +73,6 @@ class ReconnectingPlayer(Reconnecting[OpenPlayer]):
             self._device.stop()
 
     @property
-    def has_own_clock(self) -> bool:
-        return True
-
-    @property
     def seconds_left(self) -> float:
         """How much is still to be heard; nothing while the loudspeaker is lost."""
         try:
@@ -78,11 +80,6 @@ class ReconnectingPlayer(Reconnecting[OpenPlayer]):
         except DeviceError as error:
             self._lose(error)
             return 0.0
-
-    @property
-    def playing(self) -> bool:
-        """Whether anything is still to be heard."""
-        return self.seconds_left > 0
 
     def advance(self, seconds: float) -> None:
         """Look for a lost loudspeaker. The sound of a real one goes on by itself."""

@@ -82,6 +82,11 @@ class Reconnecting(Generic[D]):
     def is_lost(self) -> bool:
         return self._lost_at_seconds is not None
 
+    @property
+    def name_now(self) -> str | None:
+        """The name of the device in use; None while it is lost."""
+        return None if self.is_lost else self.name
+
     def use(self, name: str) -> bool:
         """Go over to the device of this name; whether that could be done. If not, nothing has changed."""
         try:

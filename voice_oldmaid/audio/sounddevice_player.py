@@ -44,6 +44,8 @@ class SounddevicePlayer:
     device is lost.
     """
 
+    has_own_clock = True
+
     def __init__(self, device: str | None = None, tap: Tap | None = None) -> None:
         self._library = library()
         silence_alsa()
@@ -77,10 +79,6 @@ class SounddevicePlayer:
             self._waiting = self._waiting[:0]
 
     @property
-    def has_own_clock(self) -> bool:
-        return True
-
-    @property
     def seconds_left(self) -> float:
         """How much is still to be heard; 0 only when the last sample has left the loudspeaker."""
         self._watch()
@@ -88,11 +86,6 @@ class SounddevicePlayer:
             on_its_way_seconds = max(0.0, self._heard_until_seconds - time.monotonic())
             left_seconds: float = len(self._waiting) / self._rate_hertz + on_its_way_seconds
             return left_seconds
-
-    @property
-    def playing(self) -> bool:
-        """Whether anything is still to be heard."""
-        return self.seconds_left > 0
 
     def advance(self, seconds: float) -> None:
         """Nothing: a real loudspeaker has its own clock."""

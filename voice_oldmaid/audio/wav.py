@@ -23,6 +23,8 @@ class SilentPlayer:
     What would be heard goes into *tap*.
     """
 
+    has_own_clock = False
+
     def __init__(self, tap: Tap | None = None) -> None:
         self._tap = tap
         self._position = 0
@@ -37,18 +39,9 @@ class SilentPlayer:
         self._waiting = self._waiting[:0]
 
     @property
-    def has_own_clock(self) -> bool:
-        return False
-
-    @property
     def seconds_left(self) -> float:
         """How much is still to be heard after the clock's now."""
         return len(self._waiting) / RATE_HERTZ
-
-    @property
-    def playing(self) -> bool:
-        """Whether anything is still to be heard after the clock's now."""
-        return len(self._waiting) > 0
 
     def advance(self, seconds: float) -> None:
         """Move the clock to this time on the listener's clock; a time that has been has no effect."""

@@ -24,11 +24,10 @@ def measure_interruptions(
     children: Sequence[ChildVoice],
     decibels: float,
     seed: int = 0,
-    minutes: float = MINUTES,
 ) -> dict[str, Any]:
     """A child speaks over the game: how often it is taken whole, and the seconds until the game falls silent."""
     interrupter = Interrupter(children, decibels, Random(f"interrupter {seed}"))
-    found = overhear(minutes, recognizer, voice, seed, interrupter)
+    found = overhear(MINUTES, recognizer, voice, seed, interrupter)
     return figures(found.interruptions) | {"pauses_without_reason": found.pauses, "heard_of_nobody": found.answers}
 
 

@@ -92,9 +92,9 @@ class JoeChild:
         """Nothing was started."""
 
 
-def joe_children(seed: int = 0, pitch_factors: tuple[float, ...] = PITCH_FACTORS) -> tuple[JoeChild, ...]:
+def joe_children(seed: int = 0) -> tuple[JoeChild, ...]:
     """The voices of the figures. Each loads the voice for itself (0.4 s, 100 MB), so that their chances are apart."""
-    return tuple(JoeChild(factor, seed) for factor in pitch_factors)
+    return tuple(JoeChild(factor, seed) for factor in PITCH_FACTORS)
 
 
 def load_joe(seed: int) -> Any:

@@ -50,10 +50,6 @@ class RecordingPlayer(SilentPlayer):
         other_seconds = self._with_other(lambda other: other.seconds_left)
         return super().seconds_left if other_seconds is None else other_seconds
 
-    @property
-    def playing(self) -> bool:
-        return self.seconds_left > 0
-
     def close(self) -> None:
         super().close()
         if self._other:

@@ -90,7 +90,6 @@ class Visitor:
     child: SimulatedChild
     leaves_at: float
     """Where it walks away in the middle."""
-    hellos: int = 0
     said_hello_at: float = 0.0
     was_answered: bool = False
     is_playing: bool = False

@@ -96,8 +96,8 @@ def draw(options: argparse.Namespace, figures: dict[str, Any]) -> None:
 
 
 def _engine(options: argparse.Namespace, words: Grammar) -> Engine:
-    from voice_oldmaid import models
     from voice_oldmaid.bench.engines import POCKETSPHINX, VOSK_FREE, pocketsphinx_engine, vosk_engine
+    from voice_oldmaid.speech_models import models
     from voice_oldmaid.wiring import recognizer_for
 
     if options.engine == POCKETSPHINX:

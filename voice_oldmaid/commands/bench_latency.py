@@ -32,7 +32,7 @@ def measured(options: argparse.Namespace) -> dict[str, Any]:
     from voice_oldmaid.bench.naive_ears import NaiveEars
     from voice_oldmaid.bench.recorded_children import TIMES, recorded_children
     from voice_oldmaid.bench.start import measure_start
-    from voice_oldmaid.models import find_model
+    from voice_oldmaid.speech_models.models import find_model
     from voice_oldmaid.wiring import recognizer_for
 
     if options.one_core:

@@ -9,7 +9,7 @@ from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.company import Company, Privacy
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.errors import UsageError
-from voice_oldmaid.settings import FILE_PREFIX, NONE, PEOPLE, PRIVACIES, Settings
+from voice_oldmaid.settings import NONE, PEOPLE, PRIVACIES, Settings, sound_file
 
 NICKNAMES = LANGUAGES["en"].nicknames
 LONGEST_NAME = 12
@@ -123,7 +123,7 @@ def _require_speaker(settings: Settings, name: str) -> None:
         raise UsageError("--private-speaker is a way of its own.", "Leave out --privacy.")
     if settings.text or settings.speaker == NONE:
         raise UsageError("--private-speaker does nothing where nothing is spoken.", "Leave it out.")
-    if name == NONE or name.startswith(FILE_PREFIX):
+    if name == NONE or sound_file(name) is not None:
         raise UsageError(f"The private speaker is a device, not {values.shown(name)}.", "Name one; doctor lists them.")
 
 

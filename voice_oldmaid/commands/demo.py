@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import ExitStack
-from random import Random, SystemRandom
+from random import Random
 from typing import TYPE_CHECKING, BinaryIO
 
 from voice_oldmaid.commands import options as values
@@ -14,8 +14,12 @@ from voice_oldmaid.errors import DeviceError, FileError
 from voice_oldmaid.settings import USUAL_PATIENCE
 
 if TYPE_CHECKING:
+    from voice_oldmaid.audio.listener import Recognizer
     from voice_oldmaid.audio.microphone import Microphone
-    from voice_oldmaid.audio.speaker import Player
+    from voice_oldmaid.audio.mouth import Player
+    from voice_oldmaid.audio.sound import Sound
+    from voice_oldmaid.dialogue.conversation import Conversation
+    from voice_oldmaid.screen.captions import Captions
 
 NAME = "demo"
 HELP = "watch and hear a simulated child play one whole game"
@@ -36,12 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from voice_oldmaid.audio.engines import cast_of
-    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
     from voice_oldmaid.audio.sound import write_stereo
-    from voice_oldmaid.bench.child_voices import EspeakChild
-    from voice_oldmaid.bench.recording import RecordingMicrophone, RecordingPlayer
-    from voice_oldmaid.bench.spoken_game import Watchers, play
     from voice_oldmaid.dialogue.chances import Chances
     from voice_oldmaid.dialogue.conversation import Conversation
     from voice_oldmaid.dialogue.languages import LIVELY
@@ -50,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     from voice_oldmaid.wiring import recognizer_for
 
     rules = values.chosen_rules(options.variant, options.seats, options.rules, options.pack)
-    seed = SystemRandom().randrange(1_000_000) if options.seed is None else options.seed
+    seed = values.seed_or_chance(options.seed)
     manner = Manner(patience=options.patience)
     conversation = Conversation(rules, options.seats, Chances.of_seed(seed), LIVELY["en"], manner)
     if options.wav:
@@ -59,10 +58,29 @@ def run(options: argparse.Namespace) -> int:
     kept = _new_sound_file(options.wav) if options.wav else None
     captions = Captions()
     print(f"Seed {seed}: voice-oldmaid demo {_again(options, seed)} plays this again.", file=sys.stderr)
+    finished, child, game = _play(conversation, recognizer, captions, Random(f"child {seed}"), options.fast)
+    if kept:
+        with kept:
+            write_stereo(kept, child.resampled(game.rate_hertz), game)
+    if captions.lost:
+        raise FileError("The disk is full: not everything could be written.", "Make room and watch again.")
+    return 0 if finished else 1
+
+
+def _play(
+    conversation: Conversation, recognizer: Recognizer, captions: Captions, rng: Random, fast: bool
+) -> tuple[bool, Sound, Sound]:
+    """Whether the game came to its end, and the sound of the child and that of the game."""
+    from voice_oldmaid.audio.engines import cast_of
+    from voice_oldmaid.audio.pyttsx3_voice import Pyttsx3Voice
+    from voice_oldmaid.bench.child_voices import EspeakChild
+    from voice_oldmaid.bench.recording import RecordingMicrophone, RecordingPlayer
+    from voice_oldmaid.bench.spoken_game import Watchers, play
+
     microphones: list[RecordingMicrophone] = []
 
     def around(child: Microphone) -> Microphone:
-        microphones.append(RecordingMicrophone(child if options.fast else _paced(child, opened)))
+        microphones.append(RecordingMicrophone(child if fast else _paced(child, opened)))
         return microphones[0]
 
     with ExitStack() as opened:
@@ -70,16 +88,10 @@ def run(options: argparse.Namespace) -> int:
         child_voice = Pyttsx3Voice(CHILD_VOICE)
         opened.callback(voice.close)
         opened.callback(child_voice.close)
-        player = RecordingPlayer(None if options.fast else _loudspeaker(opened))
+        player = RecordingPlayer(None if fast else _loudspeaker(opened))
         watchers = Watchers(captions.line, captions.heard, around)
-        child, rng = EspeakChild(child_voice), Random(f"child {seed}")
-        played = play(conversation, [child], rng, recognizer, voice, player, watchers)
-    if kept:
-        with kept:
-            write_stereo(kept, microphones[0].sound.resampled(player.sound.rate_hertz), player.sound)
-    if captions.lost:
-        raise FileError("The disk is full: not everything could be written.", "Make room and watch again.")
-    return 0 if played.finished else 1
+        played = play(conversation, [EspeakChild(child_voice)], rng, recognizer, voice, player, watchers)
+    return played.finished, microphones[0].sound, player.sound
 
 
 def _new_sound_file(path: str) -> BinaryIO:

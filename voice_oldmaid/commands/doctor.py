@@ -15,7 +15,7 @@ from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
 
-from voice_oldmaid import __version__, models
+from voice_oldmaid import __version__
 from voice_oldmaid.commands import doctor_devices as devices, options as values
 from voice_oldmaid.commands.finding import Finding
 from voice_oldmaid.dialogue.grammar import LONGEST_FAN, grammar
@@ -24,6 +24,7 @@ from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.errors import ModelError, VoiceOldMaidError
 from voice_oldmaid.game.cards import FULL_PACK
 from voice_oldmaid.settings import SEATS
+from voice_oldmaid.speech_models import models
 
 NAME = "doctor"
 HELP = "look whether a spoken game is possible here, and say what to do if not"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from voice_oldmaid.commands.room_told import about_room
 from voice_oldmaid.disk import new_file
-from voice_oldmaid.settings import FILE_PREFIX, NONE
+from voice_oldmaid.settings import NONE, sound_file
 
 LISTEN_SECONDS = 1.0
 
@@ -17,8 +17,8 @@ def microphone(options: argparse.Namespace) -> str:
     """What there is to hear with. DeviceError or FileError where it cannot be used."""
     if options.microphone == NONE:
         return "none is wished for, so that you type."
-    if _is_file(options.microphone):
-        return _recording(options.microphone.removeprefix(FILE_PREFIX))
+    if (path := sound_file(options.microphone)) is not None:
+        return _recording(path)
     import numpy as np
 
     from voice_oldmaid.audio.sounddevice_devices import MICROPHONE, names
@@ -40,8 +40,8 @@ def loudspeaker(options: argparse.Namespace) -> str:
     """What there is to be heard with. DeviceError or FileError where it cannot be used."""
     if options.speaker == NONE:
         return "none is wished for, so that you read."
-    if _is_file(options.speaker):
-        return _new_recording(options.speaker.removeprefix(FILE_PREFIX))
+    if (path := sound_file(options.speaker)) is not None:
+        return _new_recording(path)
     from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER, names
     from voice_oldmaid.audio.sounddevice_player import SounddevicePlayer
 
@@ -52,7 +52,8 @@ def loudspeaker(options: argparse.Namespace) -> str:
 
 def are_real(options: argparse.Namespace) -> bool:
     """Whether both are devices, so that they can be tried out."""
-    return not any(name == NONE or _is_file(name) for name in (options.microphone, options.speaker))
+    devices = (options.microphone, options.speaker)
+    return not any(name == NONE or sound_file(name) is not None for name in devices)
 
 
 def is_spoken(options: argparse.Namespace) -> bool:
@@ -67,10 +68,6 @@ def conclusion(options: argparse.Namespace, possible: bool) -> str:
     says = "type" if options.microphone == NONE else "speak"
     gets = "read" if options.speaker == NONE else "listen"
     return f"A game in which you {says} and {gets} is {'possible' if possible else 'not possible yet'}."
-
-
-def _is_file(name: str | None) -> bool:
-    return name is not None and name.startswith(FILE_PREFIX)
 
 
 def _recording(path: str) -> str:

@@ -23,8 +23,6 @@ from voice_oldmaid.wiring import recognizer_for
 
 WORDS_PER_MINUTE = 130
 ANSWER_SECONDS = 8.0
-OF_A_PERSON = ("your voice", "your words")
-"""What needs somebody who speaks."""
 SEATS, FAN = 4, 13
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from voice_oldmaid import models
 from voice_oldmaid.commands.kiosk_settings import KioskSettings
 from voice_oldmaid.disk import new_file, unused_name
-from voice_oldmaid.settings import FILE_PREFIX, NONE
+from voice_oldmaid.settings import NONE, sound_file
+from voice_oldmaid.speech_models import models
 
 if TYPE_CHECKING:
     from voice_oldmaid.audio.sounddevice_devices import Kind
@@ -34,8 +34,8 @@ def _microphone(name: str) -> None:
     from voice_oldmaid.audio.sound import read_sound
     from voice_oldmaid.audio.sounddevice_devices import MICROPHONE
 
-    if name.startswith(FILE_PREFIX):
-        read_sound(name.removeprefix(FILE_PREFIX))
+    if (path := sound_file(name)) is not None:
+        read_sound(path)
     else:
         _device(MICROPHONE, name)
 
@@ -43,8 +43,8 @@ def _microphone(name: str) -> None:
 def _speaker(name: str) -> None:
     from voice_oldmaid.audio.sounddevice_devices import LOUDSPEAKER
 
-    if name.startswith(FILE_PREFIX):
-        new_file("sound file", unused_name(name.removeprefix(FILE_PREFIX))).close()
+    if (path := sound_file(name)) is not None:
+        new_file("sound file", unused_name(path)).close()
     else:
         _device(LOUDSPEAKER, name)
 

@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from voice_oldmaid.commands import options as values
@@ -39,7 +38,7 @@ from voice_oldmaid.kiosk.kiosk import Kiosk, Stand, State
 from voice_oldmaid.kiosk.serving import AnswerTimes, KioskEars, Parts, VoiceCare, serve
 from voice_oldmaid.kiosk.visit import Limits
 from voice_oldmaid.ports import Line, Moment
-from voice_oldmaid.settings import FILE_PREFIX, Settings
+from voice_oldmaid.settings import FILE_PREFIX, Settings, sound_file
 
 if TYPE_CHECKING:
     from voice_oldmaid.wiring import Wires
@@ -148,10 +147,8 @@ class KioskGame:
 
 def _speaker(config: KioskConfig) -> str | None:
     """A file gets a number where one is there: each process, and each pair of new ears, begins one of its own."""
-    name = config.speaker
-    if name is None or not name.startswith(FILE_PREFIX):
-        return name
-    return FILE_PREFIX + unused_name(name.removeprefix(FILE_PREFIX))
+    path = sound_file(config.speaker)
+    return config.speaker if path is None else FILE_PREFIX + unused_name(path)
 
 
 def stand_of(config: KioskConfig, rules: Rules, furnish: Callable[[Talk], None] = lambda talk: None) -> Stand:
@@ -165,7 +162,7 @@ def stand_of(config: KioskConfig, rules: Rules, furnish: Callable[[Talk], None] 
 
     def new_conversation() -> Conversation:
         conversation = Conversation(
-            rules, config.seats, Chances.of_seed(SystemRandom().randrange(1_000_000)), LIVELY["en"],
+            rules, config.seats, Chances.of_seed(values.seed_or_chance(None)), LIVELY["en"],
             skill=Skill(config.skill), players=Players(chosen=chosen_of(manner)), practice=config.practice,
         )  # fmt: skip
         furnish(conversation.talk)

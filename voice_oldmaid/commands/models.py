@@ -8,12 +8,12 @@ import sys
 from dataclasses import asdict
 from pathlib import Path
 
-from voice_oldmaid import models
 from voice_oldmaid.commands import options as values
 from voice_oldmaid.commands.fetching_shown import FetchingShown
 from voice_oldmaid.disk import megabytes
 from voice_oldmaid.errors import ModelError, UsageError
-from voice_oldmaid.official_models import OfficialModel, fetched_models_folder, official_models_in
+from voice_oldmaid.speech_models import models
+from voice_oldmaid.speech_models.official_models import OfficialModel, fetched_models_folder, official_models_in
 
 NAME = "models"
 HELP = "list the speech models that are installed, and fetch official ones"
@@ -78,7 +78,7 @@ def _list_official(options: argparse.Namespace) -> int:
 def _fetch(options: argparse.Namespace) -> int:
     """Download an official model, prove that it is the right one, and keep it for --model NAME."""
     # Nothing else of the program loads what can open a connection.
-    from voice_oldmaid.model_fetching import fetch
+    from voice_oldmaid.speech_models.model_fetching import fetch
 
     model = _named(options.name, _official(options))
     is_new = _state(model) != INSTALLED

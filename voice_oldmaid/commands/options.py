@@ -7,6 +7,7 @@ import re
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import SystemRandom
 
 from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.patience import PRESETS
@@ -19,9 +20,10 @@ from voice_oldmaid.game.variants import VARIANTS
 from voice_oldmaid.settings import SEATS, USUAL_PATIENCE, WORDS_PER_MINUTE
 
 MOST_DIGITS = 100
+SEEDS_BY_CHANCE = 1_000_000
+"""From so many a seed is drawn where none is chosen: it is short enough to be typed again."""
 LONGEST_SHOWN = 40
 """How many characters of a wrong value are repeated to whoever gave it."""
-
 
 SKILLS = tuple(each.value for each in Skill)
 LONGEST_MESSAGE = 300
@@ -78,6 +80,11 @@ def seed(text: str) -> int:
         problem = f"the seed is a whole number of at most {MOST_DIGITS} digits, not {shown(text)}"
         raise argparse.ArgumentTypeError(problem)
     return number
+
+
+def seed_or_chance(chosen: int | None) -> int:
+    """The number of the game that was chosen, or one by chance."""
+    return SystemRandom().randrange(SEEDS_BY_CHANCE) if chosen is None else chosen
 
 
 def variant(text: str) -> str:
@@ -203,7 +210,7 @@ def own_pack(path: str) -> OwnPack:
         return own_pack_from(text)
     except ValueError as error:
         fault = f"The pack {shown(path)} has a fault. {short(str(error))}"
-        raise UsageError(fault, "README.md has an example.") from error
+        raise UsageError(fault, "voice_oldmaid/game/README.md has an example.") from error
 
 
 def _require_no_interrupt(rules: Rules) -> None:

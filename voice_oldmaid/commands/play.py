@@ -7,10 +7,8 @@ import contextlib
 import os
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
 
-from voice_oldmaid import models
 from voice_oldmaid.commands import (
     company as people,
     kept_devices,
@@ -40,7 +38,8 @@ from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.house_rules import rules_text
 from voice_oldmaid.game.rules import Rules
 from voice_oldmaid.loop import run as run_spoken, run_typed
-from voice_oldmaid.settings import FILE_PREFIX, NONE, USUAL_SKILL, Settings
+from voice_oldmaid.settings import NONE, USUAL_SKILL, Settings, sound_file
+from voice_oldmaid.speech_models import models
 
 NAME = "play"
 HELP = "play Old Maid by voice (this is what happens without a command)"
@@ -50,7 +49,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     values.add_table(parser)
     people.add_arguments(parser)
     values.add_rules(parser)
-    device = "a device by its name, wav:PATH for a sound file, or none"
     scores.add_series(parser)
     parser.add_argument(
         "--skill",
@@ -60,20 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how well the others play: {', '.join(values.SKILLS)} (default {USUAL_SKILL})",
     )
     parser.add_argument("--text", action="store_true", help="play the same game typed, without any sound")
-    parser.add_argument("--microphone", type=values.something, metavar="NAME", help=device)
-    parser.add_argument("--speaker", type=values.something, metavar="NAME", help=device)
-    parser.add_argument(
-        "--transcript",
-        type=values.something,
-        metavar="PATH",
-        help="write all that is said and understood to this text file",
-    )
-    parser.add_argument(
-        "--save",
-        type=values.something,
-        metavar="FILE",
-        help="keep the game in this file, and go on with the one that is there",
-    )
+    _add_devices_and_files(parser)
     values.add_model(parser)
     parser.add_argument("--rate", type=values.rate, metavar="WPM", help="words a minute, 80 to 300 (at first 130)")
     values.add_patience(parser, default=None)
@@ -90,6 +75,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     kept_players.add_arguments(parser)
 
 
+def _add_devices_and_files(parser: argparse.ArgumentParser) -> None:
+    device = "a device by its name, wav:PATH for a sound file, or none"
+    parser.add_argument("--microphone", type=values.something, metavar="NAME", help=device)
+    parser.add_argument("--speaker", type=values.something, metavar="NAME", help=device)
+    parser.add_argument(
+        "--transcript",
+        type=values.something,
+        metavar="PATH",
+        help="write all that is said and understood to this text file",
+    )
+    parser.add_argument(
+        "--save",
+        type=values.something,
+        metavar="FILE",
+        help="keep the game in this file, and go on with the one that is there",
+    )
+
+
 def run(options: argparse.Namespace) -> int:
     fields = Settings.__dataclass_fields__
     return play(Settings(**{name: getattr(options, name) for name in fields}))
@@ -104,11 +107,12 @@ def play(settings: Settings) -> int:
     rules = scores.with_series(rules, settings.series, settings.deals)
     if settings.model:
         models.check_model(models.find_model(settings.model))
-    seed = SystemRandom().randrange(1_000_000) if settings.seed is None else settings.seed
+    seed = values.seed_or_chance(settings.seed)
     seeing = opened_screens(settings, LIVELY["en"].screen_words, note, company.privacy)
     with seeing as seen, contextlib.closing(KeptGame(settings.save, _tell)) as kept:
         players = KeptPlayers(settings.settings, settings.player, _chosen(settings), _tell)
-        return _play(settings, rules, company, seed, kept, players, seen)
+        conversation = _conversation(settings, rules, company, seed, kept, players)
+        return _play(settings, rules, conversation, seed, kept, players, seen)
 
 
 def _chosen(settings: Settings) -> dict[str, Any]:
@@ -120,11 +124,10 @@ def _chosen(settings: Settings) -> dict[str, Any]:
 
 def _require_a_file_each(settings: Settings) -> None:
     """UsageError where two options name one file, by whatever path: what is written for one would spoil the other."""
-    sounds = [name for name in (settings.microphone, settings.speaker) if name and name.startswith(FILE_PREFIX)]
     named = [settings.transcript, settings.scores, settings.save, settings.pack]
     named += [None if settings.settings == NONE else settings.settings or kept_players.usual_path()]
     named += [None if settings.text else kept_devices.path_for(settings.settings)]
-    named += [name.removeprefix(FILE_PREFIX) for name in sounds]
+    named += [sound_file(settings.microphone), sound_file(settings.speaker)]
     places = [Path(os.path.realpath(path)) for path in named if path]
     twice = next((path for path in places if places.count(path) > 1), None)
     if twice is not None and (twice.is_file() or not twice.exists()):
@@ -135,37 +138,23 @@ def _require_new_files(settings: Settings) -> None:
     """FileError, before anything is started, where a file that would be written anew is not empty."""
     if settings.transcript:
         require_new("transcript", settings.transcript)
-    if settings.speaker and settings.speaker.startswith(FILE_PREFIX):
-        require_new("sound file", settings.speaker.removeprefix(FILE_PREFIX))
+    if path := sound_file(settings.speaker):
+        require_new("sound file", path)
 
 
 def _play(
     settings: Settings,
     rules: Rules,
-    company: Company,
+    conversation: Conversation,
     seed: int,
     kept: KeptGame,
     players: KeptPlayers,
     seen: Seen,
 ) -> int:
-    conversation = Conversation(
-        rules,
-        settings.seats,
-        Chances.of_seed(seed),
-        LIVELY["en"],
-        deals=settings.deals,
-        store=kept.store,
-        skill=Skill(settings.skill),
-        players=players.players,
-        practice=_begins_with_practice(settings, players),
-        is_written_down=settings.transcript is not None,
-        company=company,
-    )
     keeper = scores.ScoreKeeper(conversation, settings.scores, may_go_on=kept.holds_a_game)
     first_lines = partial(_first_lines, settings, rules, seed, conversation)
     show = Show(conversation, settings.transcript, first_lines, keeper, seen.screens)
-    again = _same_again(settings, company, seed, conversation.begins_with_practice)
-    note(f"Seed {seed}: voice-oldmaid {again} plays this again.{kept.note}")
+    note(f"Seed {seed}: voice-oldmaid {_same_again(settings, seed, conversation)} plays this again.{kept.note}")
     devices = KeptDevices(NONE if settings.text else settings.settings, _tell)
     try:
         if settings.text:
@@ -179,6 +168,24 @@ def _play(
     if lost or show.lost:
         raise FileError("The disk is full: not everything could be written.", "Make room and play again.")
     return FileError.exit_code if kept.lost or players.lost or devices.lost else 0
+
+
+def _conversation(
+    settings: Settings, rules: Rules, company: Company, seed: int, kept: KeptGame, players: KeptPlayers
+) -> Conversation:
+    return Conversation(
+        rules,
+        settings.seats,
+        Chances.of_seed(seed),
+        LIVELY["en"],
+        deals=settings.deals,
+        store=kept.store,
+        skill=Skill(settings.skill),
+        players=players.players,
+        practice=_begins_with_practice(settings, players),
+        is_written_down=settings.transcript is not None,
+        company=company,
+    )
 
 
 def _begins_with_practice(settings: Settings, players: KeptPlayers) -> bool:
@@ -207,14 +214,14 @@ def _first_lines(settings: Settings, rules: Rules, seed: int, conversation: Conv
     return "\n".join([first, *store_lines(store), *about_people, *about_players, WRITTEN_DOWN])
 
 
-def _same_again(settings: Settings, company: Company, seed: int, practice: bool) -> str:
+def _same_again(settings: Settings, seed: int, conversation: Conversation) -> str:
     """The options that play the same game again."""
     series = scores.options_of(settings.series, settings.deals)
     changes = values.options_of(settings.rules, settings.pack)
     skill = "" if settings.skill == USUAL_SKILL else f" --skill {settings.skill}"
     who = f" --player {settings.player}" if settings.player else ""
-    who += people.options_of(company, settings)
-    who += " --practice" if practice else ""
+    who += people.options_of(conversation.company, settings)
+    who += " --practice" if conversation.begins_with_practice else ""
     return f"--seats {settings.seats} --variant {settings.variant}{changes}{series}{skill}{who} --seed {seed}"
 
 

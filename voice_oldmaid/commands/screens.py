@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.company import Privacy
-from voice_oldmaid.joined_lines import JoinedLines, Typing
-from voice_oldmaid.keyboard import Keyboard
+from voice_oldmaid.keys.joined_lines import JoinedLines, Typing
+from voice_oldmaid.keys.keyboard import Keyboard
+from voice_oldmaid.keys.single_keys import Reading
 from voice_oldmaid.screen.curtain import Curtain
 from voice_oldmaid.screen.page_lines import PageLines
 from voice_oldmaid.screen.screens import CAPTIONS, PLAIN, Screen, Screens, captions_of
 from voice_oldmaid.settings import PAGE_PORTS, Settings
 from voice_oldmaid.shown import ScreenWords
-from voice_oldmaid.single_keys import Reading
 
 ANY_FREE = 0
 """The port that means: whichever is free."""

@@ -9,8 +9,8 @@ from typing import Any
 from voice_oldmaid.commands import options as values
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.ways import PACES, USUAL_PACE, Way
+from voice_oldmaid.keys.single_keys import Reading
 from voice_oldmaid.settings import Settings
-from voice_oldmaid.single_keys import Reading
 
 WAYS = tuple(way.value for way in Way)
 READINGS: Mapping[Way, Reading] = {Way.KEYS: Reading.KEYS, Way.SWITCH: Reading.PRESSES}

@@ -58,16 +58,20 @@ class Interrupting:
             return None
         # What comes right after an answer may be the rest of it.
         is_early = seconds_between(began_at, moment.seconds) < self.patience.double
-        self.voice_seconds, self.is_own = 0.0, False
+        self._forget_voice()
         return None if is_early else self._since(moment, began_at)
 
     def ends(self, moment: Moment, began_at: float, silent_since: float) -> float | None:
         """Since when to listen to somebody who began about when the game fell silent; None where nobody did."""
         since = self._since(moment, max(began_at, silent_since - EARLY_SECONDS))
-        self.voice_seconds, self.is_own = 0.0, False
+        self._forget_voice()
         self.note_voice(moment)
         self.early_until = -math.inf if since is None else moment.seconds + CERTAIN_SECONDS
         return since
+
+    def _forget_voice(self) -> None:
+        """Whoever may speak now is somebody else than before."""
+        self.voice_seconds, self.is_own = 0.0, False
 
     def was_own(self, moment: Moment, loud: bool) -> bool:
         """Whether what seemed to be somebody about when the game fell silent turns out to be its own voice once more.

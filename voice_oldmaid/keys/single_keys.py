@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
-from voice_oldmaid.line_editor import END_OF_INPUT, ENDS, ESCAPE, LineEditor
-from voice_oldmaid.signs import BEFORE, NEXT, PRESS, TAKE
+from voice_oldmaid.keys.line_editor import END_OF_INPUT, ENDS, ESCAPE, LineEditor
+from voice_oldmaid.ports import BEFORE, NEXT, PRESS, TAKE
 
 SAME_PRESS_SECONDS = 0.7
 """After so long a key is pressed anew; a terminal begins to repeat one that is held down sooner."""

@@ -15,11 +15,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from voice_oldmaid.disk import require_room
-from voice_oldmaid.downloading import Waits, download
 from voice_oldmaid.errors import FileError, ModelError, cannot_write, reason_of
-from voice_oldmaid.models import check_model
-from voice_oldmaid.official_models import OfficialModel
-from voice_oldmaid.unpacking import Limits, unpack
+from voice_oldmaid.speech_models.downloading import Waits, download
+from voice_oldmaid.speech_models.models import check_model
+from voice_oldmaid.speech_models.official_models import OfficialModel
+from voice_oldmaid.speech_models.unpacking import Limits, unpack
 
 UNPACKED = 2
 """About how many times as large as its archive a model is."""

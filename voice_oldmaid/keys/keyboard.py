@@ -10,8 +10,8 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
-from voice_oldmaid.single_keys import Reading, as_lines
-from voice_oldmaid.terminal_keys import keys_of
+from voice_oldmaid.keys.single_keys import Reading, as_lines
+from voice_oldmaid.keys.terminal_keys import keys_of
 
 CHUNK_BYTES = 4096
 

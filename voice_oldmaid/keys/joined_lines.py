@@ -22,12 +22,16 @@ class Lines(Protocol):
 class KeyedLines(Lines, Protocol):
     """One that tells of single keys as well."""
 
+    def pressed(self) -> bool: ...
+
+
+class TerminalLines(KeyedLines, Protocol):
+    """One at which somebody may sit."""
+
     @property
     def is_at_terminal(self) -> bool:
         """Whether its end, if it comes, was said by somebody: with Ctrl-D."""
         ...
-
-    def pressed(self) -> bool: ...
 
 
 class JoinedLines:
@@ -37,7 +41,7 @@ class JoinedLines:
     has ended from the beginning, and then the other place is enough.
     """
 
-    def __init__(self, first: KeyedLines, second: Lines) -> None:
+    def __init__(self, first: TerminalLines, second: Lines) -> None:
         self._first, self._second = first, second
 
     @property

@@ -18,9 +18,9 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from voice_oldmaid.leaving import BEFORE_LEAVING
-from voice_oldmaid.line_editor import LineEditor as LineEditor
-from voice_oldmaid.single_keys import DOWN, LEFT, RIGHT, UP, Reading, SingleKeys
+from voice_oldmaid.keys.leaving import BEFORE_LEAVING
+from voice_oldmaid.keys.line_editor import LineEditor as LineEditor
+from voice_oldmaid.keys.single_keys import DOWN, LEFT, RIGHT, UP, Reading, SingleKeys
 
 CHUNK_BYTES = 4096
 BACKGROUND_SECONDS = 0.2

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from voice_oldmaid.errors import ModelError
-from voice_oldmaid.graph_words import SymbolError, words_inside_graph
-from voice_oldmaid.official_models import OfficialModel, fetched_models_folder, official_models_in
+from voice_oldmaid.speech_models.graph_words import SymbolError, words_inside_graph
+from voice_oldmaid.speech_models.official_models import OfficialModel, fetched_models_folder, official_models_in
 
-PACKAGE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parents[1]
 SHIPPED = (PACKAGE / "_models", PACKAGE.parent / "models")
 """Where our own models lie: inside the installed package, or beside it in a checkout."""
 
