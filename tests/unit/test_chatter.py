@@ -17,6 +17,7 @@ from voice_oldmaid.dialogue.languages.en.characters import CHARACTERS, OF_SEATS
 from voice_oldmaid.dialogue.manner import USUAL, Manner, Verbosity
 from voice_oldmaid.dialogue.mood import Mood
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.sitting import Sitting
 from voice_oldmaid.dialogue.sounding import Sounding
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.events import CardPicked, Event, GameEnded, PairLaid, SeatSafe
@@ -88,7 +89,7 @@ def test_they_can_be_muted_and_are_where_few_words_are_wished_for() -> None:
 
 def calls_of(seed: int, language: Language, manner: Manner = USUAL) -> list[list[str]]:
     """What the seats say in each block of a game of four."""
-    play, rng = Play(VARIANTS["old_maid"], 4, Chances.of_seed(seed), language), Random(seed)
+    play, rng = Play(Sitting(VARIANTS["old_maid"], 4, Chances.of_seed(seed)), language), Random(seed)
     blocks = [play.deal(manner)]
     while not play.is_over:
         blocks.append(play.pick(rng.randrange(play.view.fan) + 1, manner))

@@ -9,7 +9,7 @@ import pytest
 
 from voice_oldmaid.cli import main
 from voice_oldmaid.commands.phrases import CARDS, rows
-from voice_oldmaid.dialogue.conversation import ANSWERS
+from voice_oldmaid.dialogue.answers_by_mode import ANSWERS
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN
 from voice_oldmaid.dialogue.languages import LANGUAGES

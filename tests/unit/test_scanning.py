@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.thorough import tries
 from tests.unit.test_conversation import conversation, in_mode, words
 from tests.unit.test_languages import SPEAKABLE
 from voice_oldmaid.dialogue.chances import Chances
@@ -17,6 +18,7 @@ from voice_oldmaid.dialogue.intents import (
     CallSeat,
     ChooseGame,
     CountCards,
+    GoOn,
     Help,
     LessPatience,
     Missed,
@@ -41,8 +43,7 @@ from voice_oldmaid.dialogue.waiting import COUNTS_ON_AFTER
 from voice_oldmaid.dialogue.way_wishes import Group
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, PACES, USUAL_PACE, Way
 from voice_oldmaid.game.variants import VARIANTS
-from voice_oldmaid.ports import Heard, Word, typed
-from voice_oldmaid.signs import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE
+from voice_oldmaid.ports import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE, Heard, Word, typed
 
 SILENCE = "..."
 A_SOUND = "a sound"
@@ -85,6 +86,14 @@ def test_every_question_has_choices_and_something_else(mode: Mode) -> None:
     assert last.intent == MoreChoices(Group.OTHER)
     made.talk.scan = Scan(Group.OTHER)
     assert {Help(), Quit(), MoreChoices(None)} <= every_intent(made)
+
+
+@pytest.mark.parametrize("mode", [Mode.PAUSED, Mode.DOZING])
+def test_while_the_game_waits_the_only_answer_is_to_go_on(mode: Mode) -> None:
+    *answers, others = choosable(in_mode(mode).talk)
+
+    assert [each.intent for each in answers] == [GoOn()]
+    assert others.intent == MoreChoices(Group.OTHER)
 
 
 def every_intent(made: Conversation) -> set[object]:
@@ -324,7 +333,7 @@ def test_silence_moves_nothing_however_long_it_lasts(mode: Mode, way: Way) -> No
     """WCAG 2.2.1; ANCHORS R23: only what was said back, or is heard in vain, comes to its end by itself."""
     made = begun(way, mode)
     picks, hand = list(made.talk.play.picks), made.talk.view.hand
-    for _ in range(200):
+    for _ in range(tries(200, 40)):
         made.answer(Silence())
 
     if mode is not Mode.TAKING:

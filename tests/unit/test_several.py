@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -89,6 +90,7 @@ def test_options_that_cannot_be_meant_are_refused_in_one_sentence(
     assert told in errors
 
 
+@pytest.mark.acoustic
 @pytest.mark.parametrize(("people", "seats"), [(2, 4), (6, 6), (3, 3)])
 def test_a_whole_typed_game_keeps_its_secrets_out_of_the_transcript_and_replays(
     people: int, seats: int, tmp_path: Path
@@ -267,6 +269,15 @@ def test_only_the_one_screen_gets_what_is_for_one_and_loses_it_again() -> None:
     assert (captions.tables, page.tables) == ([for_all], [for_one, for_all])
 
 
+def test_on_the_one_screen_how_to_go_on_is_put_out_of_sight_with_the_hand() -> None:
+    made = at_first_turn(privacy=Privacy.SCREEN)
+    made.answer(AskHand())
+    reply = made.answer(Yes())
+
+    assert made.talk.mode is Mode.ALONE
+    assert [line.text for line in reply.say if line.instead is None] == []
+
+
 def test_the_curtain_is_drawn_before_anything_else_is_written() -> None:
     sheet = Sheet()
     curtain = Curtain(sheet)
@@ -326,3 +337,11 @@ def test_a_record_of_more_people_than_seats_is_no_record() -> None:
 
     with pytest.raises(ValueError, match="6 people"):
         record_from(text)
+
+
+@pytest.mark.parametrize(("out", "sits_out"), [((), False), ((1,), False), ((0, 1), True)])
+def test_as_long_as_one_of_them_plays_the_people_do_not_sit_out(out: tuple[int, ...], sits_out: bool) -> None:
+    play = play_of(at_first_turn(people=2))
+    play.table = replace(play.table, out=out)
+
+    assert play.sits_out is sits_out

@@ -14,6 +14,7 @@ from voice_oldmaid.dialogue.languages.en.numbers import number
 from voice_oldmaid.dialogue.manner import Manner, Verbosity
 from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.sitting import Sitting
 from voice_oldmaid.dialogue.telling import MOST_WORDS, tell_pick, words_in
 from voice_oldmaid.game.events import CardPicked, Event, GameEnded, PairLaid, SeatSafe
 from voice_oldmaid.game.house_rules import rules_from
@@ -167,7 +168,7 @@ def test_after_much_was_told_the_place_of_a_card_is_left_out_before_the_card() -
 
 
 def play(verbosity: Verbosity, seed: int = 3) -> tuple[Play, list[str]]:
-    made = Play(VARIANTS["old_maid"], 3, Chances.of_seed(seed), LANGUAGES["en"])
+    made = Play(Sitting(VARIANTS["old_maid"], 3, Chances.of_seed(seed)), LANGUAGES["en"])
     return made, made.deal(Manner(verbosity=verbosity))
 
 

@@ -15,6 +15,7 @@ from voice_oldmaid.dialogue.languages import LANGUAGES, LIVELY
 from voice_oldmaid.dialogue.languages.en.seats import WORDS
 from voice_oldmaid.dialogue.manner import Verbosity
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.sitting import Sitting
 from voice_oldmaid.dialogue.wordings import FIRST, Wordings
 from voice_oldmaid.game.variants import VARIANTS
 
@@ -118,7 +119,7 @@ def test_words_for_a_level_are_other_words_for_something_that_is_said_as_usual()
 
 
 def game(seed: int, seats: int = 4, verbosity: Verbosity = Verbosity.USUAL) -> Play:
-    return Play(VARIANTS["old_maid"], seats, Chances.of_seed(seed), LIVELY["en"].at(verbosity))
+    return Play(Sitting(VARIANTS["old_maid"], seats, Chances.of_seed(seed)), LIVELY["en"].at(verbosity))
 
 
 def whole(play: Play, seed: int) -> list[str]:
@@ -130,7 +131,7 @@ def whole(play: Play, seed: int) -> list[str]:
 
 def test_a_seed_deals_and_plays_the_same_in_whatever_words() -> None:
     for seed in range(5):
-        lively, plain = game(seed), Play(VARIANTS["old_maid"], 4, Chances.of_seed(seed), LANGUAGES["en"])
+        lively, plain = game(seed), Play(Sitting(VARIANTS["old_maid"], 4, Chances.of_seed(seed)), LANGUAGES["en"])
 
         assert whole(lively, seed) != whole(plain, seed)
         assert (lively.moves, lively.start) == (plain.moves, plain.start)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from voice_oldmaid.dialogue.conversation import ANSWERS
+from voice_oldmaid.dialogue.answers_by_mode import ANSWERS
 from voice_oldmaid.dialogue.grammar import grammar
 from voice_oldmaid.dialogue.intents import INTENTS, UNSPOKEN
 from voice_oldmaid.dialogue.languages import LANGUAGES

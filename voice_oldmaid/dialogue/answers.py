@@ -1,6 +1,6 @@
 """What the game does about each intent: small functions from a Talk and an intent to a Reply.
 
-They are put in their places by the table in `conversation`.
+They are put in their places by `answers_by_mode`.
 """
 
 from __future__ import annotations

@@ -11,8 +11,7 @@ from voice_oldmaid.dialogue.completeness import is_complete
 from voice_oldmaid.dialogue.grammar import Grammar
 from voice_oldmaid.dialogue.intents import No
 from voice_oldmaid.dialogue.utterance import Utterance
-from voice_oldmaid.ports import Heard, Word
-from voice_oldmaid.signs import SOUND
+from voice_oldmaid.ports import SOUND, Heard, Word
 
 SHORTEST_SECONDS = 0.25
 """A shorter one is a click, a cough or a knock."""

@@ -84,5 +84,5 @@ def tell_time_left(talk: Talk, intent: Intent) -> Reply:
 
 def tell_what_happened(talk: Talk, intent: Intent) -> Reply:
     giver = talk.view.giver
-    mixed = [talk.language.has_mixed(giver)] if talk.play.fan_was_mixed and giver else []
+    mixed = [talk.language.has_mixed(giver)] if talk.play.held_out.was_mixed and giver else []
     return talk.ask(*talk.play.happened, *mixed)

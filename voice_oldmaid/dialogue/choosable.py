@@ -65,22 +65,21 @@ def _group(talk: Talk, group: Group) -> Choosable:
 
 
 def _answers(talk: Talk) -> Sequence[Choosable]:
-    match talk.mode:
-        case Mode.PICKING if talk.view.fan > MOST_CARDS_AT_ONCE and talk.manner.way in GOING_THROUGH:
-            return _parts_of_fan(talk)
-        case Mode.PICKING:
-            return _cards(talk, range(1, talk.view.fan + 1))
-        case Mode.PRACTICE:
-            return [*_cards(talk, range(1, FAN + 1)), *_plain(talk, I.RealGame())]
-        case Mode.CHOOSING:
-            return [*_cards(talk, talk.wish), *_plain(talk, I.No())]
-        case Mode.PAUSED | Mode.DOZING:
-            return _plain(talk, I.GoOn())
-        case Mode.ALONE:
-            return _plain(talk, I.GoOn(), I.Repeat())
-    if talk.mode in OF_OWN_HAND:
-        return [*_own_cards(talk, I.PickCard), *_plain(talk, I.No())]
+    return _ANSWERS.get(talk.mode, _yes_or_no)(talk)
+
+
+def _yes_or_no(talk: Talk) -> list[Choosable]:
     return _plain(talk, I.Yes(), I.No())
+
+
+def _fan(talk: Talk) -> list[Choosable]:
+    if talk.view.fan > MOST_CARDS_AT_ONCE and talk.manner.way in GOING_THROUGH:
+        return _parts_of_fan(talk)
+    return _cards(talk, range(1, talk.view.fan + 1))
+
+
+def _one_of_yours(talk: Talk) -> list[Choosable]:
+    return [*_own_cards(talk, I.PickCard), *_plain(talk, I.No())]
 
 
 def _cards(talk: Talk, positions: Sequence[int]) -> list[Choosable]:
@@ -111,6 +110,17 @@ def _own_cards(talk: Talk, meant: Callable[[int], Intent]) -> list[Choosable]:
     ]
     return [Choosable(words, meant(position)) for position, words in enumerate(called, start=1)]
 
+
+_ANSWERS: Mapping[Mode, Callable[[Talk], Sequence[Choosable]]] = {
+    Mode.PICKING: _fan,
+    Mode.PRACTICE: lambda talk: [*_cards(talk, range(1, FAN + 1)), *_plain(talk, I.RealGame())],
+    Mode.CHOOSING: lambda talk: [*_cards(talk, talk.wish), *_plain(talk, I.No())],
+    Mode.PAUSED: lambda talk: _plain(talk, I.GoOn()),
+    Mode.DOZING: lambda talk: _plain(talk, I.GoOn()),
+    Mode.ALONE: lambda talk: _plain(talk, I.GoOn(), I.Repeat()),
+    **dict.fromkeys(OF_OWN_HAND, _one_of_yours),
+}
+"""Those of the other modes are yes and no."""
 
 # Other things
 

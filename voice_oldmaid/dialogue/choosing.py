@@ -1,4 +1,4 @@
-"""Choosing another game: which ones there are, and that only a yes changes the one that is played."""
+"""Choosing another game: only a yes changes the one that is played."""
 
 from __future__ import annotations
 
@@ -8,13 +8,6 @@ from voice_oldmaid.dialogue.opening import introduction
 from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.choices import Choice, choice_of, shorter
-
-
-def tell_games(talk: Talk, intent: Intent) -> Reply:
-    """A few of the games, and a few others each time; then from the beginning."""
-    told = talk.language.games(talk.games_told)
-    talk.games_told += 1
-    return talk.ask(*told)
 
 
 def choose_game(talk: Talk, intent: ChooseGame) -> Reply:

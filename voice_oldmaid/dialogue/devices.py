@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 from voice_oldmaid.dialogue import telling_alone
-from voice_oldmaid.dialogue.device_wishes import (
+from voice_oldmaid.dialogue.intents import (
     AskMicrophones,
     AskSpeakers,
     DeviceChanged,
+    Intent,
     OtherMicrophone,
     OtherSpeaker,
 )
-from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.keeping import telling
 from voice_oldmaid.dialogue.modes import Mode
 from voice_oldmaid.dialogue.reply import Reply

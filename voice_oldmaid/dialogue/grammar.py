@@ -23,6 +23,7 @@ from voice_oldmaid.dialogue.intents import (
 from voice_oldmaid.dialogue.joints import TAILS, Joint
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.learned import Learned
+from voice_oldmaid.dialogue.modes import ASKED_ABOUT, OF_A_CARD, Mode
 from voice_oldmaid.dialogue.picks import (
     LONGEST_FAN as LONGEST_FAN,
     counted_phrases,
@@ -34,6 +35,7 @@ from voice_oldmaid.dialogue.picks import (
 )
 from voice_oldmaid.dialogue.sound_alikes import SoundAlikes
 from voice_oldmaid.game.cards import Card
+from voice_oldmaid.ports import SOUND
 
 OBJECTING = frozenset({Joint.FROM_RIGHT, Joint.CORRECTION})
 """Joints that are a no to the card that is said back."""
@@ -100,7 +102,8 @@ class Grammar:
         favored = sorted(phrase for phrase in self.favored if self.seldom.isdisjoint(phrase.split()))
         hesitant = [f"{filler} {phrase}" for filler in self.hesitations for phrase in favored]
         legal = (*favored * (WEIGHT_OF_LEGAL - 1), *hesitant)
-        return (*self.meanings, *legal, *sorted(self.fillers), *self.seams, *self.decoys)
+        sound = (SOUND,) if self.any_sound else ()
+        return (*self.meanings, *legal, *sorted(self.fillers), *self.seams, *self.decoys, *sound)
 
     @cached_property
     def seams(self) -> tuple[str, ...]:
@@ -202,42 +205,34 @@ def grammar(
     seats: int,
     fan: int,
     language: Language,
+    mode: Mode = Mode.PICKING,
     *,
     hand: Sequence[Card] = (),
-    can_undo: bool = False,
-    asked: Intent | None = None,
     learned: Learned | None = None,
-    no_is_harmless: bool = False,
-    guesses: bool = True,
     any_sound: bool = False,
 ) -> Grammar:
-    """All that can be said at a table of so many seats before a fan of so many cards, or none (0).
+    """All that can be said in this mode at a table of so many seats before a fan of so many cards, or none (0).
 
-    It is the same in every mode, because every mode answers everything. *hand* are the cards that can be arranged.
-    *can_undo* says that a pick was said back; *asked* is an intent about which the game asks now: said twice in a row,
-    it does not answer its own question. *learned* is what is known of this player's words; *no_is_harmless*
-    says that a no leaves a card where it is, *guesses* that a card is asked for, and *any_sound* that any is enough.
+    The same can be said in every mode, because every mode answers everything; some of it means something else. *hand*
+    are the cards that can be arranged. *learned* is what is known of this player's words, and *any_sound* says that any
+    sound is enough.
     """
-    picks = pick_meanings(fan, language)
-    interrupts = language.interrupts | language.undo_words if can_undo else language.interrupts
-    # Nothing has been done yet that could be undone: what is meant is the card that was said back.
-    undo: Intent = No() if can_undo else Undo()
-    undoing = {phrase: undo for phrase, intent in language.commands.items() if isinstance(intent, Undo)}
-    own_cards = {**language.asking_phrases(hand), **language.arranging_phrases(hand)}
+    can_undo = mode is Mode.TAKING
     joints = {joint: kind for joint, kind in language.joints.items() if fan or kind is not Joint.FROM_RIGHT}
-    # The same for what would change it, had it come in time: "third card ... from the right".
-    objections = {joint: undo for joint, kind in joints.items() if can_undo and kind in OBJECTING}
+    interrupts = language.interrupts | language.undo_words if can_undo else language.interrupts
+    own_cards = {**language.asking_phrases(hand), **language.arranging_phrases(hand)}
+    phrases = {**language.commands, **(_noes(language, joints) if can_undo else {}), **language.seat_phrases(seats)}
     return Grammar(
-        meanings={**language.commands, **undoing, **objections, **language.seat_phrases(seats), **own_cards, **picks},
+        meanings={**phrases, **own_cards, **pick_meanings(fan, language)},
         decoys=tuple(language.decoys),
         fillers=language.fillers,
-        interrupts=frozenset(word for word in interrupts if language.commands[word] != asked),
+        interrupts=frozenset(word for word in interrupts if language.commands[word] != ASKED_ABOUT.get(mode)),
         clear_interrupts=language.clear_interrupts,
         favored=legal_picks(fan, language),
         can_undo=can_undo,
-        sound_alikes=language.sound_alikes if guesses else {},
+        sound_alikes=language.sound_alikes if mode is Mode.PICKING else {},
         learned=learned or Learned(),
-        no_is_harmless=no_is_harmless or can_undo,
+        no_is_harmless=mode in OF_A_CARD,
         fan=fan,
         counted=counted_phrases(language),
         starts=starts_of_picks(language),
@@ -250,3 +245,14 @@ def grammar(
         weak=weak_picks(language),
         any_sound=any_sound,
     )
+
+
+def _noes(language: Language, joints: Mapping[str, Joint]) -> dict[str, Intent]:
+    """What else is a no while a pick can be taken back.
+
+    Nothing has been done yet that could be undone: "take it back" means the card that was said back. So does what would
+    have changed it, had it come in time: "third card ... from the right".
+    """
+    undoing = [phrase for phrase, intent in language.commands.items() if intent == Undo()]
+    objections = [joint for joint, kind in joints.items() if kind in OBJECTING]
+    return dict.fromkeys((*undoing, *objections), No())

@@ -15,6 +15,15 @@ from voice_oldmaid.dialogue.device_wishes import (
     OtherMicrophone as OtherMicrophone,
     OtherSpeaker as OtherSpeaker,
 )
+from voice_oldmaid.dialogue.hand_wishes import (
+    ArrangeFirst as ArrangeFirst,
+    KeepOrder as KeepOrder,
+    LayTwo as LayTwo,
+    MissingCard as MissingCard,
+    MoveCard as MoveCard,
+    PushUpCard as PushUpCard,
+    ShuffleHand as ShuffleHand,
+)
 from voice_oldmaid.dialogue.manner_wishes import (
     AskNicknames as AskNicknames,
     AskWho as AskWho,
@@ -22,6 +31,7 @@ from voice_oldmaid.dialogue.manner_wishes import (
     Chatter as Chatter,
     ChoosePlayer as ChoosePlayer,
     Earcons as Earcons,
+    Faster as Faster,
     FewerWords as FewerWords,
     LessPatience as LessPatience,
     Louder as Louder,
@@ -34,6 +44,7 @@ from voice_oldmaid.dialogue.manner_wishes import (
     Practice as Practice,
     RealGame as RealGame,
     Reminders as Reminders,
+    Slower as Slower,
     Softer as Softer,
     SofterEarcons as SofterEarcons,
     UsualManner as UsualManner,
@@ -72,7 +83,6 @@ from voice_oldmaid.dialogue.way_wishes import (
     TakeChoice as TakeChoice,
     UseWay as UseWay,
 )
-from voice_oldmaid.game.wishes import End
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,47 +134,6 @@ class ShorterGame:
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleHand:
-    """ "Shuffle my cards." """
-
-
-@dataclass(frozen=True, slots=True)
-class MoveCard:
-    """ "Move my second card to the right end." """
-
-    position: int
-    to: End
-
-
-@dataclass(frozen=True, slots=True)
-class PushUpCard:
-    """ "Push up my second card." """
-
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class MissingCard:
-    """ "Move the king to the left end", by somebody who has none."""
-
-    named: str
-    """The word for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeepOrder:
-    """ "Leave my cards." """
-
-
-@dataclass(frozen=True, slots=True)
-class ArrangeFirst:
-    """ "Ask me before I show my cards." """
-
-    wanted: bool | None = None
-    """None: the other way than now."""
-
-
-@dataclass(frozen=True, slots=True)
 class Repeat:
     """ "Say that again." """
 
@@ -177,16 +146,6 @@ class SaySlower:
 @dataclass(frozen=True, slots=True)
 class GoBack:
     """ "Go back one more": what was said before that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slower:
-    """ "Speak slower." """
-
-
-@dataclass(frozen=True, slots=True)
-class Faster:
-    """ "Speak faster." """
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,11 +196,6 @@ class No:
 @dataclass(frozen=True, slots=True)
 class Undo:
     """ "Take it back." While a card is about to be taken, the same words are a No."""
-
-
-@dataclass(frozen=True, slots=True)
-class LayTwo:
-    """ "Lay two cards." """
 
 
 @dataclass(frozen=True, slots=True)

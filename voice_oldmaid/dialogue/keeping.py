@@ -9,7 +9,7 @@ from voice_oldmaid.dialogue.intents import Intent
 from voice_oldmaid.dialogue.opening import introduction, welcome
 from voice_oldmaid.dialogue.play import Play
 from voice_oldmaid.dialogue.reply import Reply
-from voice_oldmaid.dialogue.shared_play import SharedPlay
+from voice_oldmaid.dialogue.shared_play import play_with
 from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.game.moves import Pick
 from voice_oldmaid.game.record import Record, last_move_of
@@ -53,9 +53,8 @@ def begin(talk: Talk, store: Store | None) -> Reply:
 def _resumed(talk: Talk, last: Record) -> Play:
     """The game from last time, with the people who played it then."""
     company = replace(talk.play.company, names=last.people)
-    plays = SharedPlay if company.is_several else Play
     language = talk.play.language.at(talk.manner.verbosity)
-    return plays.resumed(last, language, talk.play.skill, company)
+    return play_with(company).resumed(last, language, talk.play.skill, company)
 
 
 def go_on_with_game(talk: Talk, intent: Intent) -> Reply:

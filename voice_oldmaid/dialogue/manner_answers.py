@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from voice_oldmaid.dialogue import changing_manner, changing_way, helping, practice, scanning, who_plays
+from voice_oldmaid.dialogue import changing_manner, changing_way, in_parts, practice, scanning, who_plays
 from voice_oldmaid.dialogue.answers import Answer
 from voice_oldmaid.dialogue.intents import (
     ArrangeFirst,
@@ -89,8 +89,8 @@ IN_EVERY_MODE: dict[type, Answer] = {
     Chatter: changing_manner.chatter, OtherNames: changing_manner.other_names, CallSeat: changing_manner.call_seat,
     UsualManner: changing_manner.usual_manner, Reminders: changing_manner.reminders, Earcons: changing_manner.earcons,
     LouderEarcons: changing_manner.louder_earcons, SofterEarcons: changing_manner.softer_earcons,
-    ChoosePlayer: who_plays.choose_player, AskWho: who_plays.tell_who, AskNicknames: who_plays.tell_nicknames,
-    Practice: practice.practice, RealGame: practice.is_real_already, MoreHelp: helping.more_help,
+    ChoosePlayer: who_plays.choose_player, AskWho: who_plays.tell_who, AskNicknames: in_parts.tell_nicknames,
+    Practice: practice.practice, RealGame: practice.is_real_already, MoreHelp: in_parts.more_help,
 }  # fmt: skip
 
 ABOUT_THE_TABLE = (

@@ -6,6 +6,16 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Slower:
+    """ "Speak slower." """
+
+
+@dataclass(frozen=True, slots=True)
+class Faster:
+    """ "Speak faster." """
+
+
+@dataclass(frozen=True, slots=True)
 class Louder:
     """ "Speak louder." """
 

@@ -21,6 +21,7 @@ from voice_oldmaid.game.events import (
     TurnBegan,
     WrongPairLaid,
 )
+from voice_oldmaid.game.view import View
 from voice_oldmaid.ports import Earcon
 
 YOU = 0
@@ -90,6 +91,13 @@ def _told_of_pick(seen: Sequence[Event], language: Language, *, brief: bool = Fa
         case [CardPicked(picker, giver), *rest] if brief:
             return [language.picked_briefly(picker, giver), *_told(rest, language)]
     return _told(seen, language)
+
+
+def narrate_turn(view: View, language: Language) -> str:
+    """Who takes a card from whom now."""
+    if view.picker is None or view.giver is None:
+        return language.deal_is_over()
+    return language.turn(view.giver) if view.picker == YOU else language.your_fan(view.picker)
 
 
 def _is_over(events: Sequence[Event]) -> bool:

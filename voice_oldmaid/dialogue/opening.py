@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voice_oldmaid.dialogue import practice
-from voice_oldmaid.dialogue.narration import YOU
 from voice_oldmaid.dialogue.reply import Reply
-from voice_oldmaid.dialogue.shared_play import SharedPlay
 from voice_oldmaid.dialogue.talk import Talk
 
 
 def introduction(talk: Talk) -> Sequence[str]:
     """With whom is played, and from whom the listener takes cards where it is their turn."""
-    view, play = talk.view, talk.play
-    if isinstance(play, SharedPlay):
-        people = len(play.company.names)
-        return (talk.language.company_introduced(play.names[:people], play.names[people:]),)
-    return talk.language.introduction(range(1, view.seats), view.giver if view.picker == YOU else None)
+    return talk.play.introduction(talk.manner.verbosity)
 
 
 def welcome(talk: Talk) -> Reply:

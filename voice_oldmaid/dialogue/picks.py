@@ -67,26 +67,43 @@ def _by_number(ways: Callable[[int], Sequence[str]], near_ways: Callable[[int], 
     }
 
 
-def _by_place(fan: int, language: Language) -> dict[str, Intent]:
+Ways = tuple[tuple[Intent, tuple[str, ...]], ...]
+"""What is meant, each with its phrases."""
+
+
+def _by_place(fan: int, language: Language) -> Mapping[str, Intent]:
     """Those that name another card in another fan."""
-    if not fan:
-        return {}
-    return {
-        **{phrase: PickCard(1) for phrase in language.left_end},
-        **{phrase: PickCard(fan) for phrase in (*language.last, *language.right_end)},
-        **{phrase: PickCard(from_right(2, fan)) for phrase in language.next_to_last},
-        **{phrase: PickMaybe(1) for phrase in language.perhaps_left_end},
-        **{phrase: PickMaybe(fan) for phrase in language.perhaps_right_end},
-        **{phrase: _one_of(1, fan) for phrase in language.either_end},
-        **{phrase: _middle(fan) for phrase in language.middle},
-        **{phrase: PickAny() for phrase in language.any_card},
-    }
+    return _meant(_ways_by_place(fan, language)) if fan else {}
+
+
+def _ways_by_place(fan: int, language: Language) -> Ways:
+    return (
+        (PickCard(1), tuple(language.left_end)),
+        (PickCard(fan), (*language.last, *language.right_end)),
+        (PickCard(from_right(2, fan)), tuple(language.next_to_last)),
+        (PickMaybe(1), tuple(language.perhaps_left_end)),
+        (PickMaybe(fan), tuple(language.perhaps_right_end)),
+        (_one_of(1, fan), tuple(language.either_end)),
+        (_middle(fan), tuple(language.middle)),
+        (PickAny(), tuple(language.any_card)),
+    )
+
+
+@lru_cache(maxsize=LONGEST_FAN + 1)
+def _meant(ways: Ways) -> Mapping[str, Intent]:
+    """Made once for each fan: it is asked for several times in each turn."""
+    return {phrase: intent for intent, phrases in ways for phrase in phrases}
 
 
 def legal_picks(fan: int, language: Language) -> frozenset[str]:
     """The ways to name a card that is in this fan, or to ask for any."""
-    legal = (phrase for phrase, intent in _by_place(fan, language).items() if _is_legal(intent, fan))
-    return _counted_up_to(fan, language.pick_phrases).union(legal)
+    counted = _counted_up_to(fan, language.pick_phrases)
+    return counted | _legal(_ways_by_place(fan, language), fan) if fan else counted
+
+
+@lru_cache(maxsize=LONGEST_FAN + 1)
+def _legal(ways: Ways, fan: int) -> frozenset[str]:
+    return frozenset(phrase for phrase, intent in _meant(ways).items() if _is_legal(intent, fan))
 
 
 @lru_cache(maxsize=LONGEST_FAN + 1)

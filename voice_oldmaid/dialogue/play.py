@@ -1,4 +1,4 @@
-"""Play: the games of one sitting. It moves the table, lets the other seats play, and words what the listener may know.
+"""Play: the games of one sitting, told to the listener. What is done at the table is in `deals`.
 
 How it is told to several people stands in `shared_play`.
 
@@ -15,95 +15,51 @@ from voice_oldmaid.dialogue.after_deal import Offer, tell_forfeits, tell_score
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.chatter import exclamation
 from voice_oldmaid.dialogue.company import ONE, Company
+from voice_oldmaid.dialogue.deals import Deals, HeldOut
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.manner import USUAL, Manner, Verbosity
-from voice_oldmaid.dialogue.narration import YOU, narrate_opening, narrate_wrong_pair
+from voice_oldmaid.dialogue.narration import YOU, narrate_opening, narrate_turn, narrate_wrong_pair
+from voice_oldmaid.dialogue.sitting import Sitting
 from voice_oldmaid.dialogue.telling import remind_of_pairs, shortened, tell_pick, words_in
-from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.computer import Skill
 from voice_oldmaid.game.events import Event
-from voice_oldmaid.game.minds import Minds
-from voice_oldmaid.game.moves import Arrange, LayWrong, Move, Pick, made
+from voice_oldmaid.game.moves import LayWrong, Move, Pick
 from voice_oldmaid.game.penalty import Forfeit, forfeits
-from voice_oldmaid.game.record import Record, table_of, undone
-from voice_oldmaid.game.rules import Rules, SeriesKind
-from voice_oldmaid.game.series import Result, add, begin, result_of
-from voice_oldmaid.game.table import Table, deal
-from voice_oldmaid.game.view import View
-from voice_oldmaid.game.wishes import Wishes
+from voice_oldmaid.game.record import Record
+from voice_oldmaid.game.rules import Rules
 
 
-class Play:
-    """The game by these rules with the person at seat 0, deal after deal."""
+class Play(Deals):
+    """The games with the person at seat 0, and the sentences that tell of them."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: int,
-        chances: Chances,
-        language: Language,
-        deals: int | None = None,
-        company: Company = ONE,
-    ) -> None:
-        self.company = company
-        self.you = YOU
-        """The listener's seat: of several people, whoever was asked last."""
-        self.pending: tuple[str, ...] = ()
-        """What is to be told to one of several people alone."""
-        self.rules = rules
-        self.seats = seats
-        self.chances = chances
-        self.language = language.speaking_of(rules).worded(language.wordings.drawn_from(chances.wordings))
+    def __init__(self, sitting: Sitting, language: Language) -> None:
+        super().__init__(sitting)
+        wordings = language.wordings.drawn_from(sitting.chances.wordings)
+        self.language = language.speaking_of(sitting.rules).worded(wordings)
         self.happened: list[str] = []
         """What was told since the listener's last pick."""
-        self.picks: list[tuple[int, int]] = []
-        """Every pick of the listener: the position, and how many cards were held out."""
-        self.series = begin(rules, seats, deals)
-        self.finished: list[Result] = []
-        """All deals of this sitting that came to their end."""
         self.offer: Offer | None = None
         """What the listener may do now, having lost."""
-        self.skill = Skill.CAREFREE
-        """How well the computer seats play, from the next deal on."""
-        self.minds = Minds(())
-        self._wishes: dict[int, Wishes] = {}
-        self.asks_first = False
-        """Whether it is only held out when the listener says so."""
-        self.holds_out = False
-        """Whether that was said, in this turn."""
-        self.fan_of: int | None = None
-        """Whose fan has been held out in this turn; None before that."""
-        self.fan_was_mixed = False
-        """Whether the giver has put the fan of this turn into another order."""
-        self.table: Table
-        self.start: Table
-        """After the opening lay of this deal."""
-        self.dealt: tuple[Event, ...] = ()
-        """What happened in this deal until then."""
-        self.moves: tuple[Move, ...] = ()
-        """Since then."""
+        self.pending: tuple[str, ...] = ()
+        """What is to be told to one of several people alone."""
 
     @classmethod
     def resumed(cls, record: Record, language: Language, skill: Skill = Skill.CAREFREE, company: Company = ONE) -> Play:
         """The game of this record where it was left; chance goes on in streams of its own."""
         done = len(record.series.results), len(record.moves)
-        play = cls(record.rules, record.seats, Chances.of_seed(record.seed, *done), language, company=company)
-        play.series, play.table, play.skill = record.series, record.start, skill
+        chances = Chances.of_seed(record.seed, *done)
+        play = cls(Sitting(record.rules, record.seats, chances, company=company, skill=skill), language)
+        play.series, play.table = record.series, record.start
         play._sit_down()
         for move in record.moves:
             play._make_again(move)
         # It was left where the listener was asked before the own fan, or at the listener's turn.
         play.asks_first = play.table.giver == YOU
-        play.fan_of = None if play.asks_first else play.table.giver
+        play.held_out = HeldOut(by=None if play.asks_first else play.table.giver)
         if not play.is_over:
             # Unless somebody has shortened the record: then the others have still to play.
             play._play_on(USUAL)
         return play
-
-    def record(self, words_per_minute: int) -> Record:
-        """The running deal, and those before it."""
-        names = self.company.names
-        return Record(self.chances.seed, words_per_minute, self.series, self.start, self.moves, names)
 
     def seat_of(self, number: int) -> int:
         """The seat that is called by this number in talk with the listener."""
@@ -116,47 +72,20 @@ class Play:
         """The language in which the listener is spoken with."""
         return self.language.at(verbosity)
 
-    @property
-    def wishes(self) -> Wishes:
-        """What is to be done with the listener's hand each time before it is held out."""
-        return self._wishes.get(self.you, Wishes())
+    def whose_turn(self, verbosity: Verbosity) -> str:
+        """Who takes a card from whom now."""
+        return narrate_turn(self.view, self.speaking(verbosity))
 
-    @wishes.setter
-    def wishes(self, wishes: Wishes) -> None:
-        self._wishes[self.you] = wishes
+    def introduction(self, verbosity: Verbosity) -> Sequence[str]:
+        """With whom is played, and from whom the listener takes cards where it is their turn."""
+        view = self.view
+        return self.speaking(verbosity).introduction(range(1, view.seats), view.giver if view.picker == YOU else None)
 
-    @property
-    def is_to_hold_out(self) -> bool:
-        """Whether the listener is to say when the own fan may be held out."""
-        return self.asks_first and self.table.giver == YOU and not self.holds_out
-
-    def arrange(self, wishes: Wishes) -> None:
-        """The listener's hand as it is wished for, now and each time before it is held out."""
-        self.wishes = wishes
-        self._arrange(self.you, wishes)
-
-    def _arrange(self, seat: int, wishes: Wishes) -> None:
-        for move in wishes.moves(self.table.view(seat), self.chances.shuffles):
-            self._moved(move)
-
-    def push_up(self, card: Card) -> None:
-        """This card of the listener's hand sticks out of the next fan."""
-        self.wishes = self.wishes.raising(card)
-        self._arrange(self.you, replace(self.wishes, shuffles=False))
-
-    def hold_out(self, manner: Manner = USUAL) -> list[str]:
+    def hold_out(self, manner: Manner) -> list[str]:
         """The listener's fan is held out and the others play on; the sentences that tell of it."""
-        self.holds_out, told_before = True, len(self.happened)
+        self.held_out, told_before = replace(self.held_out, is_wished=True), len(self.happened)
         self._play_on(manner)
         return self.happened[told_before:]
-
-    @property
-    def view(self) -> View:
-        return self.table.view(YOU)
-
-    @property
-    def is_over(self) -> bool:
-        return self.table.is_over
 
     def deal(self, manner: Manner = USUAL) -> list[str]:
         """Deal anew and play on to the listener's first turn; the sentences that tell of it."""
@@ -164,17 +93,11 @@ class Play:
         return self.begin_deal(manner)
 
     def hand_out(self) -> None:
-        """Deal anew, and tell nothing yet.
+        """Deal anew, and tell nothing yet."""
+        self.offer = None
+        super().hand_out()
 
-        A deal that was not finished does not count; after the end of a series a new one begins.
-        """
-        if self.series.is_over:
-            self.series = replace(self.series, results=())
-        series, self.offer = self.series, None
-        self.table, self.dealt = deal(self.rules, self.seats, self.chances.deal, series.next_dealer, series.out)
-        self._sit_down()
-
-    def begin_deal(self, manner: Manner = USUAL) -> list[str]:
+    def begin_deal(self, manner: Manner) -> list[str]:
         """Play on from what was handed out to the listener's first turn; the sentences that tell of both."""
         self.language.wordings.next_moment()
         self.happened = self._tell_opening(self.dealt, self.language.at(manner.verbosity))
@@ -189,23 +112,10 @@ class Play:
             return [*told, language.others_play_on()]
         return told if self.table.is_over else [*told, *language.hand(self.view.hand)]
 
-    def _sit_down(self) -> None:
-        """Begin to play at this table, on which all pairs of the opening lay."""
-        self.start, self.moves = self.table, ()
-        self._wishes = {seat: wishes.after_fan() for seat, wishes in self._wishes.items()}
-        self._begin_turn()
-        people = len(self.company.people)
-        self.minds = Minds((*(Skill.CAREFREE,) * people, *(self.skill,) * (self.seats - people))).at(self.table.view)
-
-    def _begin_turn(self) -> None:
-        """Nobody has held out a fan yet."""
-        self.holds_out, self.fan_of, self.fan_was_mixed = False, None, False
-
     def change_game(self, rules: Rules, seats: int, manner: Manner = USUAL) -> list[str]:
         """Play another game from now on, its series from the beginning, and deal; the sentences that tell of it."""
-        self.rules, self.seats = rules, seats
+        self._play_instead(rules, seats)
         self.language = self.language.speaking_of(rules)
-        self.series = begin(rules, seats)
         return self.deal(manner)
 
     def pick(self, position: int, manner: Manner = USUAL) -> list[str]:
@@ -226,39 +136,9 @@ class Play:
         self._play_on(manner)
         return self.happened
 
-    def undo(self) -> bool:
-        """Take back the listener's last move if it has shown nothing; whether it was so."""
-        before = undone(self.record(words_per_minute=0), self.you)
-        if before is not None:
-            taken_back = self.moves[len(before.moves) :]
-            self.table, self.moves = table_of(before), before.moves
-            up = self.view.stuck_out[YOU] if self.view.stuck_out else 0
-            # To be mixed is still wished for where only a card was pushed up since then.
-            shuffles = self.wishes.shuffles and not any(isinstance(move, Arrange) for move in taken_back)
-            self.wishes = Wishes(shuffles, raised=self.view.hand[up - 1] if up else None)
-        return before is not None
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether more deals of a series are to come."""
-        return self.series.kind is not SeriesKind.NONE and not self.series.is_over
-
-    @property
-    def waits_for_its_end(self) -> bool:
-        """Whether a series that has an end is not there yet; `marks` may be left after any deal."""
-        return self.goes_on and self.series.kind is not SeriesKind.MARKS
-
-    @property
-    def sits_out(self) -> bool:
-        """Whether the listener has dropped out of the series before this deal."""
-        return YOU in self.table.out
-
     def _count(self) -> None:
         """The result of the deal counts, and what comes of it is told."""
-        result = result_of(self.table)
-        self.series = add(self.series, result)
-        self.finished.append(result)
-        rng = self.chances.penalties
+        result, rng = self._counted(), self.chances.penalties
         self.happened += self._tell_result(forfeits(self.table, result, rng), rng)
 
     def _tell_result(self, due: Iterable[Forfeit], rng: Random) -> list[str]:
@@ -273,17 +153,6 @@ class Play:
         self.language.wordings.next_moment()
         told = tell_pick(events, before, self.view, self.language, manner.verbosity, words_before)
         return told, events
-
-    def _moved(self, move: Move) -> tuple[Event, ...]:
-        """Make this move at the table, and remember it; every move of every seat goes this way."""
-        if isinstance(move, Pick):
-            self._begin_turn()
-            if self.table.giver in self._wishes:
-                self._wishes[self.table.giver] = self._wishes[self.table.giver].after_fan()
-        self.table, events = made(self.table, move)
-        self.moves = (*self.moves, move)
-        self.minds = self.minds.after(events)
-        return events
 
     def _make_again(self, move: Move) -> None:
         """Make a move of an earlier day, and tell it only to whoever asks."""
@@ -303,7 +172,8 @@ class Play:
         """The computer seats pick until the listener has to say something or the deal is over, which then counts."""
         told_before, aloud = len(self.happened), list[str]()
         while (picker := self.table.picker) is not None and not self.is_to_hold_out:
-            self._before_fan()
+            if self._before_fan():
+                self.happened += self._tell_own_fan()
             if picker in self.company.people:
                 self.you = picker
                 return
@@ -321,20 +191,6 @@ class Play:
 
     def _exclaim(self, events: Sequence[Event], manner: Manner, words_before: int) -> list[str]:
         return exclamation(events, self.language, manner, words_before)
-
-    def _before_fan(self) -> None:
-        """The giver does with its hand what it likes, and then the fan is held out: its order is fixed (RULES G13)."""
-        giver = self.table.giver
-        if giver is None or giver == self.fan_of:
-            return
-        self.fan_of = giver
-        if giver in self.company.people:
-            self._arrange(giver, self._wishes.get(giver, Wishes()))
-            self.happened += self._tell_own_fan()
-            return
-        for move in self.minds.before_fan(self.table.view(giver), self.chances.computers):
-            self._moved(move)
-            self.fan_was_mixed = self.fan_was_mixed or isinstance(move, Arrange)
 
     def _tell_own_fan(self) -> list[str]:
         """What the listener is told when the own fan is held out: which card sticks out of it."""

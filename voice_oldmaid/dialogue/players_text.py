@@ -32,10 +32,14 @@ LEARNED = "learned"
 Entry = dict[str, Any]
 
 
-def players_text(known: Known, indent: int | None = 2) -> str:
-    """All players; in one line where *indent* is None."""
-    players = {nickname: _entry(player) for nickname, player in known.items()}
-    return json.dumps({"version": VERSION, "players": players}, indent=indent)
+def players_text(known: Known) -> str:
+    """All players, for a file that people may read."""
+    return json.dumps(players_entry(known), indent=2)
+
+
+def players_entry(known: Known) -> Entry:
+    """All players in values that JSON knows."""
+    return {"version": VERSION, "players": {nickname: _entry(player) for nickname, player in known.items()}}
 
 
 def players_from(text: str) -> Known:

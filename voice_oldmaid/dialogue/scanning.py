@@ -39,8 +39,7 @@ from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.scan import Scan
 from voice_oldmaid.dialogue.talk import Talk
 from voice_oldmaid.dialogue.ways import GOING_THROUGH, Way
-from voice_oldmaid.ports import Heard
-from voice_oldmaid.signs import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE
+from voice_oldmaid.ports import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE, Heard
 
 ROUNDS = 5
 """So often all choices are said; then the game waits without a word until somebody takes part again."""

@@ -11,9 +11,8 @@ from dataclasses import replace
 from random import Random
 
 from voice_oldmaid.dialogue.after_deal import Offer, tell_forfeits, tell_score
-from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.chatter import exclamation
-from voice_oldmaid.dialogue.company import ONE, Company
+from voice_oldmaid.dialogue.company import Company
 from voice_oldmaid.dialogue.discreet import discreet
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.manner import USUAL, Manner, Verbosity
@@ -23,32 +22,27 @@ from voice_oldmaid.dialogue.telling_all import tell_opening_to_all, tell_pick_to
 from voice_oldmaid.game.events import CardPicked, Event, GameEnded, PairLaid, SeatSafe
 from voice_oldmaid.game.moves import LayWrong, Pick
 from voice_oldmaid.game.penalty import Forfeit
-from voice_oldmaid.game.rules import Penalty, Rules
+from voice_oldmaid.game.rules import Penalty
 from voice_oldmaid.game.seating import Seating
 from voice_oldmaid.game.view import View
 
 
-class SharedPlay(Play):
-    """The same with the people of *company* at the seats from 0 on. The listener is the one who was asked last."""
+def play_with(company: Company) -> type[Play]:
+    """How the games with these people are told."""
+    return SharedPlay if company.is_several else Play
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: int,
-        chances: Chances,
-        language: Language,
-        deals: int | None = None,
-        company: Company = ONE,
-    ) -> None:
-        super().__init__(rules, seats, chances, language, deals, company)
-        self.is_held = False
-        """Whether the others wait until somebody has been told alone what was picked."""
-        self.can_tell_alone = True
-        """Whether the way to do that is there now."""
-        self._news: dict[int, list[str]] = {}
-        """What each person has not been told yet."""
-        self._told_hand: set[int] = set()
-        """Who has been told the whole hand in this deal."""
+
+class SharedPlay(Play):
+    """The same with the people of a company at the seats from 0 on. The listener is the one who was asked last."""
+
+    is_held: bool
+    """Whether the others wait until somebody has been told alone what was picked."""
+    can_tell_alone = True
+    """Whether the way to do that is there now."""
+    _news: dict[int, list[str]]
+    """What each person has not been told yet."""
+    _told_hand: set[int]
+    """Who has been told the whole hand in this deal."""
 
     # Who is called what
 
@@ -74,14 +68,18 @@ class SharedPlay(Play):
         return self.names[seat]
 
     def seat_of(self, number: int) -> int:
+        """The real seat of one that is told as this number: see `seating`."""
         return self.seating.real(number)
 
     def whose_turn(self, verbosity: Verbosity) -> str:
-        """Who takes a card from whom, by their names; not of a deal that is over."""
         giver, picker = self.table.giver, self.table.picker
-        assert giver is not None
-        assert picker is not None
+        if giver is None or picker is None:
+            return super().whose_turn(verbosity)
         return self.language_to_all(verbosity).turn_by_name(self._to_all.of(picker), self._to_all.of(giver))
+
+    def introduction(self, verbosity: Verbosity) -> Sequence[str]:
+        names, people = self.names, len(self.company.names)
+        return (self.speaking(verbosity).company_introduced(names[:people], names[people:]),)
 
     def language_for(self, seat: int, verbosity: Verbosity) -> Language:
         """In which the person at this seat is "you"."""
@@ -105,10 +103,6 @@ class SharedPlay(Play):
     def is_to_hold_out(self) -> bool:
         return False
 
-    @property
-    def sits_out(self) -> bool:
-        return all(seat in self.table.out for seat in self.company.people)
-
     def pick(self, position: int, manner: Manner = USUAL) -> list[str]:
         """The listener takes a card. The others play on, unless it has first to be told to the listener alone."""
         assert self.table.picker == self.you, "nobody picks for another seat"
@@ -129,6 +123,7 @@ class SharedPlay(Play):
         return self.happened[told_before:]
 
     def lay_wrong(self, first: int, second: int, manner: Manner = USUAL) -> list[str]:
+        """Lay two cards that are no pair, by their positions in the own hand, counted from 1; what is told of it."""
         events = self._moved(LayWrong(self.you, first, second))
         self.happened = tell_wrong_pair_to_all(self._seen(events), self.language_to_all())
         self._play_on(manner)
@@ -198,7 +193,7 @@ class SharedPlay(Play):
         news = self._news.pop(self.you, [])
         self.pending = (*news, *self.pending, *(each for each in sentences if each not in self.pending))
 
-    def tell_later(self, manner: Manner = USUAL) -> list[str]:
+    def tell_later(self, manner: Manner) -> list[str]:
         """What was to be told to the listener alone is told another time, and the others play on if they waited."""
         self._news.setdefault(self.you, [])[:0] = self.pending if self.is_held else ()
         return self.go_on(manner)

@@ -12,7 +12,7 @@ from voice_oldmaid.dialogue.company import Privacy
 from voice_oldmaid.dialogue.intents import PickCard
 from voice_oldmaid.dialogue.languages.base import Language
 from voice_oldmaid.dialogue.modes import OF_A_CARD, OF_OWN_HAND, Mode
-from voice_oldmaid.dialogue.narration import YOU
+from voice_oldmaid.dialogue.narration import YOU, narrate_turn
 from voice_oldmaid.dialogue.rehearsal import FAN
 from voice_oldmaid.dialogue.shared_play import SharedPlay
 from voice_oldmaid.dialogue.talk import Talk
@@ -57,7 +57,7 @@ def _table(talk: Talk) -> Shown:
         wished=(talk.laying if is_own else talk.wish) if talk.mode in OF_ANY_CARD else (),
         hand_called=_called(len(view.hand), language) if is_own else (),
         table=_seats(view, language),
-        turn=_turn(view, language),
+        turn=narrate_turn(view, language),
         question=question,
     )
 
@@ -101,9 +101,3 @@ def _seats(view: View, language: Language) -> tuple[str, ...]:
     return tuple(
         language.seat_size(seat, view.sizes[seat]) if seat else language.own_size(view.sizes[YOU]) for seat in playing
     )
-
-
-def _turn(view: View, language: Language) -> str:
-    if view.picker is None or view.giver is None:
-        return language.deal_is_over()
-    return language.turn(view.giver) if view.picker == YOU else language.your_fan(view.picker)

@@ -15,7 +15,7 @@ from typing import Any
 
 from voice_oldmaid.dialogue.manner import USUAL
 from voice_oldmaid.dialogue.players import NAMELESS, Players
-from voice_oldmaid.dialogue.players_text import manner_fields, plain_values, players_from, players_text
+from voice_oldmaid.dialogue.players_text import manner_fields, plain_values, players_entry, players_from
 from voice_oldmaid.dialogue.transcript_objects import damaged, object_in
 
 PLAYERS, VOICES, PRACTICE = "# players ", "# voices ", "# practice"
@@ -70,4 +70,4 @@ def _text(players: Players) -> str:
         "chosen": plain_values(players.chosen),
     }  # fmt: skip
     told = {name: value for name, value in about.items() if value}
-    return json.dumps({**told, **json.loads(players_text(players.known))})
+    return json.dumps({**told, **players_entry(players.known)})

@@ -42,8 +42,7 @@ from voice_oldmaid.dialogue.turn_actions import (
     TooEarly as TooEarly,
 )
 from voice_oldmaid.dialogue.utterance import Loudness as Loudness, Utterance, seconds_between, without_half_a_word
-from voice_oldmaid.ports import Heard, Moment, Word, typed
-from voice_oldmaid.signs import LATE_PRESS, PRESS
+from voice_oldmaid.ports import LATE_PRESS, PRESS, Heard, Moment, Word, typed
 
 SECONDS_OF_LATE_PRESS = 0.7
 """A press so soon after the game has begun to say something is about what it said before: nobody can have understood
@@ -51,6 +50,8 @@ half a word, decided and moved a slow hand by then."""
 
 
 class Phase(Enum):
+    """What the game does: it speaks, it has fallen silent for somebody, its last sound fades, or it listens."""
+
     SPEAKING = auto()
     INTERRUPTED = auto()
     TAIL = auto()

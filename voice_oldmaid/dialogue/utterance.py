@@ -106,5 +106,5 @@ def without_half_a_word(heard: Heard, began_by: float) -> Heard:
 
 
 def seconds_between(first: float, second: float) -> float:
-    # Rounded, so that three moments of 0.1 s are 0.3 s.
+    """From one time to a later one, both in seconds of the sound; to a thousandth, so that three times 0.1 is 0.3."""
     return round(second - first, 3)

@@ -31,13 +31,6 @@ def tell_who(talk: Talk, intent: Intent) -> Reply:
     return talk.ask(talk.language.you_are(talk.player_called))
 
 
-def tell_nicknames(talk: Talk, intent: Intent) -> Reply:
-    """A few of the names, and a few others each time; then from the beginning."""
-    told = talk.language.some_nicknames(talk.nicknames_told)
-    talk.nicknames_told += 1
-    return talk.ask(*told)
-
-
 def learned_of(players: Players) -> Learned:
     """What was learned of how whoever plays now says things; nothing, where nobody can read it."""
     try:

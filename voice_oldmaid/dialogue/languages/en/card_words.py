@@ -32,7 +32,7 @@ def face(card: Card) -> str:
     return f"{RANKS[card.rank]} of {SUITS[card.suit]}" if card.rank and card.suit else picture(card)
 
 
-def kind(card: Card, rule: PairRule = PairRule.RANK) -> str:
+def kind(card: Card, rule: PairRule) -> str:
     """What makes two cards alike: "queen", or "red queen" where the color counts too."""
     if not card.rank or not card.suit:
         return picture(card)

@@ -61,18 +61,7 @@ class EnglishCompany(EnglishScoring, EnglishAnswering):
 
     def score_by_name(self, series: Series) -> Sequence[str]:
         """Who has how many, the most first; of those with none nothing."""
-        if not series.results or series.kind is SeriesKind.DROP_OUT:
-            return self._shifted_out(series) if series.results else self.score(series)
-        points = series.points
-        counts = sorted({count for count in points if count}, reverse=True)
-        return tuple(
-            self._with(series, count, [seat + 1 for seat, its in enumerate(points) if its == count]) for count in counts
-        )
-
-    def _shifted_out(self, series: Series) -> Sequence[str]:
-        out = self._sitting([seat + 1 for seat in series.out], "out now")
-        playing = [seat + 1 for seat in series.playing]
-        return (out,) if series.is_over else (out, self._sitting(playing, "in the game"))
+        return self.score_from(1, series)
 
     def leading_by_name(self, series: Series) -> Sequence[str]:
         """Who is ahead, while there is something to win or lose."""

@@ -10,7 +10,6 @@ from voice_oldmaid.dialogue.languages.en.rules_told import PAIRS
 from voice_oldmaid.dialogue.languages.en.seats import EnglishSeats
 from voice_oldmaid.dialogue.manner import Verbosity
 from voice_oldmaid.dialogue.others_turn import OthersTurn
-from voice_oldmaid.game.rules import Ending
 
 APOSTROPHE_S, APOSTROPHE_RE = "'s", "'re"
 
@@ -38,7 +37,7 @@ class EnglishLevels(EnglishSeats):
 
     def _tails(self, turn: OthersTurn) -> Iterator[Sequence[str]]:
         """Who wins and who is safe, in fewer and fewer words; nothing where everybody has cards left."""
-        out = "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
+        out = self.without_cards
         win = sorted(each.seat for each in turn.safe if each.wins)
         safe = sorted(each.seat for each in turn.safe if not each.wins)
         wins = [f"{self._with_verb(win, ' wins', ' win')}!"] if win else []

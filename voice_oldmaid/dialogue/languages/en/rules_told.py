@@ -205,8 +205,7 @@ class EnglishRules(EnglishSeats):
         return (f"After a wrong pair more cards are left, and whoever laid it {becomes}.",)
 
     def safe_seats(self, seats: Sequence[int]) -> str:
-        gone = "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
         if not seats:
-            return f"Nobody is {gone} yet."
+            return f"Nobody is {self.without_cards} yet."
         verb = "is" if len(seats) == 1 and seats[0] else "are"
-        return f"{sentence(self.together(seats))} {verb} {gone}."
+        return f"{sentence(self.together(seats))} {verb} {self.without_cards}."

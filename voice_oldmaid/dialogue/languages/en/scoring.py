@@ -32,19 +32,19 @@ class EnglishScoring(EnglishSeats):
 
     def score(self, series: Series) -> Sequence[str]:
         """Who has how many, the most first, each number in one sentence; of those with none only the listener."""
+        return self.score_from(0, series)
+
+    def score_from(self, first: int, series: Series) -> Sequence[str]:
+        """The same where seat 0 is called by the number *first*: there is no listener where that is not 0."""
         if not series.results:
             return ("There is no score yet, because no game of this kind is over.",)
         if series.kind is SeriesKind.DROP_OUT:
-            out = self._sitting(series.out, "out now")
-            return (out,) if series.is_over else (out, self._sitting(series.playing, "in the game"))
-        points = series.points
-        counts = sorted({count for seat, count in enumerate(points) if count or seat == 0}, reverse=True)
-        return tuple(
-            self._with(
-                series, count, [seat for seat, its in enumerate(points) if its == count and (count or seat == 0)]
-            )
-            for count in counts
-        )
+            out = self._sitting([seat + first for seat in series.out], "out now")
+            playing = [seat + first for seat in series.playing]
+            return (out,) if series.is_over else (out, self._sitting(playing, "in the game"))
+        told = [(count, seat) for seat, count in enumerate(series.points, start=first) if count or seat == 0]
+        counts = sorted({count for count, _ in told}, reverse=True)
+        return tuple(self._with(series, count, [seat for its, seat in told if its == count]) for count in counts)
 
     def _with(self, series: Series, count: int, seats: Sequence[int]) -> str:
         many = number(count) if count else "no"

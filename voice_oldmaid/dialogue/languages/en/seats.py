@@ -8,11 +8,11 @@ from typing import Self
 from voice_oldmaid.dialogue.languages.en.card_words import listed
 from voice_oldmaid.dialogue.languages.en.few_words import FEW_WORDS
 from voice_oldmaid.dialogue.languages.en.many_words import MANY_WORDS
-from voice_oldmaid.dialogue.languages.en.names import NAMES as NAMES, names_in
+from voice_oldmaid.dialogue.languages.en.names import NAMES, names_in
 from voice_oldmaid.dialogue.languages.en.usual_words import USUAL_WORDS
 from voice_oldmaid.dialogue.manner import Manner, Verbosity
 from voice_oldmaid.dialogue.wordings import FIRST, Wordings
-from voice_oldmaid.game.rules import Rules
+from voice_oldmaid.game.rules import Ending, Rules
 from voice_oldmaid.game.variants import VARIANTS
 
 WORDS: Mapping[Verbosity, Mapping[str, Sequence[str]]] = {
@@ -58,6 +58,11 @@ class EnglishSeats:
         level = self.verbosity if kind in WORDS[self.verbosity] else Verbosity.USUAL
         chosen = self.wordings.pick(f"{level.value} {kind}", WORDS[level][kind], tuple(parts.items()))
         return chosen.format(**parts)
+
+    @property
+    def without_cards(self) -> str:
+        """What somebody without cards is."""
+        return "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
 
     def name(self, seat: int) -> str:
         """A computer seat by its name."""

@@ -21,7 +21,6 @@ from voice_oldmaid.dialogue.languages.en.scoring import EnglishScoring
 from voice_oldmaid.dialogue.languages.en.variants import loser, warning
 from voice_oldmaid.game.cards import Card
 from voice_oldmaid.game.choices import shorter
-from voice_oldmaid.game.rules import Ending
 
 FEW = 2
 """So few cards are told each time one is gone."""
@@ -86,14 +85,9 @@ class EnglishTelling(EnglishScoring, EnglishRules):
 
     def safe(self, seat: int, wins: bool) -> str:
         if seat == 0:
-            return self.say("you_win") if wins else self.say("you_are_safe", out=self._without_cards)
+            return self.say("you_win") if wins else self.say("you_are_safe", out=self.without_cards)
         name = self.name(seat)
-        return self.say("wins", name=name) if wins else self.say("safe", name=name, out=self._without_cards)
-
-    @property
-    def _without_cards(self) -> str:
-        """What somebody without cards is."""
-        return "out" if self.rules.ending is Ending.HOLDER_WINS else "safe"
+        return self.say("wins", name=name) if wins else self.say("safe", name=name, out=self.without_cards)
 
     def ended(self, old_maid: int, odd_card: Card, winners: Sequence[int]) -> Sequence[str]:
         keeper = self.who(old_maid)
@@ -116,7 +110,7 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return (self.hand_size(len(hand)), *in_chunks([face(card) for card in hand]))
 
     def hand_size(self, size: int) -> str:
-        return f"You have {cards_of(size)}." if size else f"You have no cards. You are {self._without_cards}."
+        return f"You have {cards_of(size)}." if size else f"You have no cards. You are {self.without_cards}."
 
     def left_with(self, hand: Sequence[Card]) -> str:
         """After a card is gone: how many are left, and which ones where they are few."""
@@ -134,7 +128,7 @@ class EnglishTelling(EnglishScoring, EnglishRules):
         return (*map(self.is_out, sorted(out)), *(() if 0 in out else (self.hand_size(sizes[0]),)), *others)
 
     def seat_size(self, seat: int, size: int) -> str:
-        held = cards_of(size) if size else f"no cards and is {self._without_cards}"
+        held = cards_of(size) if size else f"no cards and is {self.without_cards}"
         return f"{self.name(seat)} has {held}."
 
     def turn(self, giver: int) -> str:
