@@ -8,7 +8,7 @@ import pytest
 
 from tests.acoustic.mouth import Mouth
 from voice_oldmaid.audio.vosk_recognizer import VoskRecognizer
-from voice_oldmaid.models import find_model
+from voice_oldmaid.speech_models.models import find_model
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,8 @@ from voice_oldmaid.dialogue.languages import LANGUAGES
 from voice_oldmaid.dialogue.turn_taking import Accept
 from voice_oldmaid.ports import Earcon
 
+pytestmark = pytest.mark.acoustic
+
 TIMES = 12
 
 

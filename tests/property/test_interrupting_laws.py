@@ -9,6 +9,7 @@ import pytest
 
 from tests.fakes import BLOCK, spoken_grammar
 from tests.property.test_turn_taking_laws import PROMPT_AFTER, ChanceEars
+from tests.thorough import tries
 from voice_oldmaid.dialogue.intents import PickAny, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.interrupting import MOST_IN_VAIN
 from voice_oldmaid.dialogue.parser import understand
@@ -27,7 +28,7 @@ from voice_oldmaid.dialogue.turn_taking import (
 )
 from voice_oldmaid.ports import UNKNOWN, Moment
 
-SCRIPTS = range(80)
+SCRIPTS = range(tries(80, 24))
 SPOKEN_SECONDS = 6.0
 LONGEST_SECONDS = 90.0
 BY_PRESET = pytest.mark.parametrize("preset", PRESETS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings, strategies as st
 
+from tests.thorough import tries
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
 from voice_oldmaid.dialogue.intents import Missed, Silence, Unclear
@@ -14,8 +15,7 @@ from voice_oldmaid.dialogue.reply import Reply
 from voice_oldmaid.dialogue.ways import Way
 from voice_oldmaid.game.laws import check
 from voice_oldmaid.game.variants import VARIANTS
-from voice_oldmaid.ports import Heard, Word, typed
-from voice_oldmaid.signs import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE
+from voice_oldmaid.ports import BEFORE, LATE_PRESS, NEXT, PRESS, SOUND, TAKE, Heard, Word, typed
 
 ENGLISH = LANGUAGES["en"]
 SILENCE, A_SOUND, NOISE, EARLY = "silence", "sound", "noise", "early"
@@ -47,7 +47,7 @@ def does(made: Conversation, what: str) -> Reply:
     return made.hear(typed(what))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(150, 15), deadline=None)
 @given(st.sampled_from(Way), st.lists(ANYTHING, max_size=40))
 def test_nothing_breaks_and_the_laws_of_the_table_hold(way: Way, done: list[str]) -> None:
     made = begun(way)
@@ -60,7 +60,7 @@ def test_nothing_breaks_and_the_laws_of_the_table_hold(way: Way, done: list[str]
         assert reply.prompt_after is None or reply.prompt_after > 0
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=tries(200, 20), deadline=None)
 @given(st.lists(st.sampled_from([SILENCE, SILENCE, A_SOUND, NOISE, EARLY]), max_size=60))
 def test_a_card_is_taken_by_two_sounds_of_which_the_first_was_asked_about(done: list[str]) -> None:
     """ANCHORS R21, FAULTS K-14: one noise, and silence, never move a card."""
@@ -75,7 +75,7 @@ def test_a_card_is_taken_by_two_sounds_of_which_the_first_was_asked_about(done: 
         before = what if what not in (NOISE, EARLY) else before
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=tries(100, 10), deadline=None)
 @given(st.sampled_from(Way), st.lists(ANYTHING, max_size=15), st.lists(st.just(SILENCE), min_size=1, max_size=80))
 def test_silence_takes_no_card_but_the_one_that_was_said_back(way: Way, done: list[str], silence: list[str]) -> None:
     """WCAG 2.2.1."""

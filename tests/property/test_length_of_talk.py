@@ -10,6 +10,7 @@ from statistics import mean
 
 import pytest
 
+from tests.thorough import tries
 from tests.unit.test_turn_taking import seen
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
@@ -17,12 +18,13 @@ from voice_oldmaid.dialogue.intents import Help, PickCard, Silence
 from voice_oldmaid.dialogue.languages import LIVELY
 from voice_oldmaid.dialogue.manner import Manner, Verbosity
 from voice_oldmaid.dialogue.play import Play
+from voice_oldmaid.dialogue.sitting import Sitting
 from voice_oldmaid.dialogue.telling import words_in
 from voice_oldmaid.dialogue.turn_taking import StopSpeaking
 from voice_oldmaid.game.variants import VARIANTS
 
 WORDS_PER_MINUTE = 130
-SEEDS = range(60)
+SEEDS = range(tries(60, 20))
 
 
 class Listening(Play):
@@ -41,7 +43,7 @@ def seconds_about_others(variant: str, verbosity: Verbosity) -> list[float]:
     """How long each block about the others takes, in many games of four."""
     words: list[int] = []
     for seed in SEEDS:
-        play = Listening(VARIANTS[variant], 4, Chances.of_seed(seed), LIVELY["en"])
+        play = Listening(Sitting(VARIANTS[variant], 4, Chances.of_seed(seed)), LIVELY["en"])
         play.words_about_others, rng, manner = [], Random(seed), Manner(verbosity=verbosity)
         play.deal(manner)
         while not play.is_over:

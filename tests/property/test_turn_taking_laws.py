@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.fakes import BLOCK, heard, spoken_grammar
+from tests.thorough import tries
 from voice_oldmaid.dialogue.intents import PickAny, PickCard, PickMaybe, PickOneOf
 from voice_oldmaid.dialogue.parser import understand
 from voice_oldmaid.dialogue.patience import PRESETS
@@ -25,7 +26,7 @@ from voice_oldmaid.dialogue.turn_taking import (
 )
 from voice_oldmaid.ports import UNKNOWN, Heard, Moment
 
-SCRIPTS = range(60)
+SCRIPTS = range(tries(60, 12))
 WORDS = ("third", "card", "the", "no", "stop", "fifth", "um", "i want", UNKNOWN, "last", "card number", "two", "quit")
 LEVELS = (-60.0, -60.0, -60.0, -45.0, -25.0, -math.inf)
 PROMPT_AFTER = 6.0

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.fakes import spoken_grammar
+from tests.thorough import tries
 from tests.unit.test_conversation import copied, in_mode
 from voice_oldmaid.dialogue.grammar import Grammar, grammar
 from voice_oldmaid.dialogue.intents import HARMLESS, PickAny, PickCard
@@ -135,7 +136,7 @@ SHORT = ["third", "the", "card", "one", "two", "last", "no", "or", "not", "fifth
 
 @cache
 def words_before(fan: int, can_undo: bool) -> Grammar:
-    return grammar(4, fan, ENGLISH, hand=FULL_PACK[:7], can_undo=can_undo)
+    return grammar(4, fan, ENGLISH, Mode.TAKING if can_undo else Mode.PICKING, hand=FULL_PACK[:7])
 
 
 pieces = st.one_of(
@@ -179,13 +180,13 @@ def picked_without_reason(heard: Heard, words: Grammar, fan: int) -> object:
     return None if any(legal(reading, fan) == {picked} for reading in likely) else intent
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=tries(500, 60), deadline=None)
 @given(heard=wishes_in_one_breath(), fan=st.sampled_from([1, 2, 4, 5, 13]))
 def test_of_several_wishes_in_one_breath_only_one_that_is_clear_is_picked(heard: Heard, fan: int) -> None:
     assert picked_without_reason(heard, words_before(fan, False), fan) is None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(300, 40), deadline=None)
 @given(heard=salads(), fan=st.sampled_from([1, 2, 4, 5, 13]), can_undo=st.booleans())
 def test_no_card_is_picked_from_a_sentence_without_exactly_one_legal_reading(
     heard: Heard, fan: int, can_undo: bool
@@ -195,7 +196,7 @@ def test_no_card_is_picked_from_a_sentence_without_exactly_one_legal_reading(
     assert picked_without_reason(heard, words, fan) is None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(300, 40), deadline=None)
 @given(heard=salads())
 def test_words_without_confidence_change_nothing(heard: Heard) -> None:
     faint = Heard((*heard.words, Word("um", confidence=0.0)), others=heard.others)
@@ -207,7 +208,7 @@ def test_words_without_confidence_change_nothing(heard: Heard) -> None:
 def test_no_salad_is_too_much_in_any_mode(mode: Mode) -> None:
     one = in_mode(mode)
 
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=tries(25, 4), deadline=None)
     @given(heard=salads())
     def answered(heard: Heard) -> None:
         made = copied(one)
