@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from voice_oldmaid.commands import (
     bench_confusions,
+    bench_figures,
     bench_hearing,
     bench_kiosk,
     bench_latency,
@@ -60,6 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     bench_soak.add_arguments(add("soak", "hours of play: does anything grow", _bench_soak))
     bench_kiosk.add_arguments(add("kiosk", "days of visitors with faults: is everybody answered", _bench_kiosk))
     add("repair", "talks that go wrong, and how they come right", _bench_repair)
+    bench_figures.add_arguments(add("figures", "the table of figures in the README, made anew", _bench_figures))
 
 
 def _add_games(parser: argparse.ArgumentParser, usual: int, what: str) -> None:
@@ -162,7 +164,7 @@ def _bench_confusions(options: argparse.Namespace) -> int:
 
 def _bench_repair(options: argparse.Namespace) -> int:
     """Play scripts in which the ears get it wrong: how many are repaired, abandoned, or end in a wrong pick."""
-    from voice_oldmaid.bench.breakdowns import measure_repair
+    from voice_oldmaid.bench.repair import measure_repair
 
     result = measure_repair()
     _print(result, options)
@@ -194,6 +196,13 @@ def _bench_soak(options: argparse.Namespace) -> int:
     figures = bench_soak.measured(options)
     _print(figures, options)
     return 0 if all(each["ok"] for each in figures.values()) else 1
+
+
+def _bench_figures(options: argparse.Namespace) -> int:
+    """Run the benchmarks one after the other, and print the table of figures in the README: some hours."""
+    figures = bench_figures.measured(options)
+    print(json.dumps(figures) if options.json else bench_figures.table(figures))
+    return 0 if bench_figures.is_whole(figures) else 1
 
 
 def _print(result: dict[str, Any], options: argparse.Namespace) -> None:
