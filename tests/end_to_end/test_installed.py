@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from email import message_from_string
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,17 @@ def test_the_wheel_carries_the_license(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
 
     assert [name for name in names if name.endswith("LICENSE")] != []
+
+
+def test_what_the_wheel_says_of_itself_can_be_shown_and_is_no_empty_promise(wheel: Path) -> None:
+    """The classifiers are checked by what builds it."""
+    with zipfile.ZipFile(wheel) as files:
+        (name,) = (each for each in files.namelist() if each.endswith(".dist-info/METADATA"))
+        about = message_from_string(files.read(name).decode("utf-8"))
+
+    assert (about["Description-Content-Type"], about["License-Expression"]) == ("text/markdown", "Apache-2.0")
+    assert str(about.get_payload()).startswith("# voice_oldmaid\n")
+    assert about.get_all("Project-URL") is None, "an address has to be one that exists"
 
 
 def test_the_model_inside_the_package_is_found(installed: Installed) -> None:

@@ -63,9 +63,9 @@ def test_lengths_are_told_in_rounded_words(length: float, words: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_readme_names_each_game_and_its_length(variant: str) -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    row = next(line for line in readme.splitlines() if line.startswith(f"| `{variant}` | "))
+def test_the_page_of_games_names_each_game_and_its_length(variant: str) -> None:
+    page = (Path(__file__).parents[2] / "voice_oldmaid/game/README.md").read_text("utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| `{variant}` | "))
 
     assert f"| {NAMES_OF_GAMES[variant][0]} |" in row
     assert f"| {about(choice_of(variant, 4).minutes)} |" in row

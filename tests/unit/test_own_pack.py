@@ -126,9 +126,9 @@ def test_each_fault_has_a_sentence_of_its_own(text: str, told: str) -> None:
     assert "\n" not in str(refused.value)
 
 
-def test_the_example_of_the_readme_can_be_played() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+def test_the_example_of_the_page_of_games_can_be_played() -> None:
+    page = (Path(__file__).parents[2] / "voice_oldmaid/game/README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
 
     assert with_changes(VARIANTS["old_maid"], own_pack_from(example).changes).size == 11
 

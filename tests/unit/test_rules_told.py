@@ -17,6 +17,7 @@ from voice_oldmaid.dialogue.languages.en.variants import WELCOMES
 from voice_oldmaid.game.cards import cards
 from voice_oldmaid.game.computer import choose_position
 from voice_oldmaid.game.house_rules import with_changes
+from voice_oldmaid.game.lengths import MEAN_PICKS
 from voice_oldmaid.game.odd_card import possible_odd_cards
 from voice_oldmaid.game.rules import Ending, FanTo, Lay, Next, PairRule, Penalty, Rules, SeriesKind, Starter, WrongPair
 from voice_oldmaid.game.table import deal, pick
@@ -114,6 +115,17 @@ ODD = {
     "black_peter_52": "the jack of spades", "black_peter_pic31": "the black cat", "pouilleux_queen": "one queen",
     "pouilleux_easy": "the only jack", "first_out_wins": "the only queen", "papaz_kacti": "the only king",
 }  # fmt: skip
+
+
+def test_every_variant_has_its_words_its_name_and_its_length() -> None:
+    tables = {
+        "WELCOMES of languages/en/variants.py": WELCOMES,
+        "NAMES_OF_GAMES of languages/en/games.py": NAMES_OF_GAMES,
+        "MEAN_PICKS of game/lengths.py": MEAN_PICKS,
+    }
+    missing = [f"{name}: {table}" for table, known in tables.items() for name in VARIANTS if name not in known]
+
+    assert missing == [], "add it there"
 
 
 @pytest.mark.parametrize("variant", ODD)
