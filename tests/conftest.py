@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests import thorough
 
@@ -17,6 +19,11 @@ PLAYERS = Path(_FOLDER.name) / "voice-oldmaid" / "players.json"
 """Where the games of tests keep how players like it, unless they are told another place."""
 
 
+MANY_TESTS = 1000
+CASES = 4
+"""So many of the cases of a test are tried where many tests are."""
+EXAMPLES = 20
+"""So many are looked for where a test says nothing else."""
 NOTHING_WISHED = '{"version": 1, "players": {"": {}}}'
 
 
@@ -30,8 +37,23 @@ def _a_player_who_has_played_before() -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--thorough", action="store_true", help="try all of the laws and not a sample, as CI does")
+    parser.addoption("--thorough", action="store_true", help="try all cases of all tests and not a sample, as CI does")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     thorough.is_thorough = config.getoption("--thorough")
+    settings.register_profile("sample", max_examples=EXAMPLES)
+    settings.load_profile("default" if thorough.is_thorough else "sample")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where nearly all tests are run, some cases of each of them have to do; whoever runs a file gets all of it."""
+    if len(items) < MANY_TESTS:
+        return
+    cases = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        cases[item.nodeid.partition("[")[0]].append(item)
+    chosen = {item.nodeid for each in cases.values() for item in thorough.some(each, CASES)}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in chosen])
+    items[:] = [item for item in items if item.nodeid in chosen]

@@ -106,11 +106,9 @@ def tree_of(module: Path) -> ast.Module:
 def imports(module: Path) -> list[tuple[str, int, bool]]:
     """Every module that a file imports, its line, and whether that happens late, inside a function."""
     tree, found = tree_of(module), list[tuple[str, int, bool]]()
+    functions = (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
     late = {
-        id(inner)
-        for outer in ast.walk(tree)
-        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
-        for inner in ast.walk(outer)
+        id(inner) for outer in functions for inner in ast.walk(outer) if isinstance(inner, ast.Import | ast.ImportFrom)
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -1,6 +1,7 @@
-"""How much of the laws is tried: a sample each time that somebody runs the tests, all of it with `--thorough`.
+"""How much is tried: a sample each time that somebody runs the tests, all of it with `--thorough`, as CI does.
 
-CI tries all of it. The samples are the same each time, so that a law that is broken stays broken.
+`conftest` takes a sample of the cases of each test; these functions are for what is tried within one.
+The samples are the same each time, so that a law that is broken stays broken.
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ import pytest
 
 from tests.acoustic.mouth import Mouth, Understood, listen, lived_in, quiet, sequence, together, white
 from tests.fakes import Mouth as SilentMouth
-from tests.thorough import some
 from voice_oldmaid.audio.listener import MicrophoneListener
 from voice_oldmaid.audio.microphone import RATE_HERTZ
 from voice_oldmaid.audio.sound import Samples, Sound
@@ -87,7 +86,7 @@ def first_intent(sound: Samples, recognizer: VoskRecognizer, fan: int = FAN) -> 
 # --- what is said is understood ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("voice", some(VOICES, 1))
+@pytest.mark.parametrize("voice", VOICES)
 def test_what_is_said_is_understood(recognizer: VoskRecognizer, mouth: Mouth, voice: str) -> None:
     """Measured: 361 of 368 (98 %), in each voice at least 90 of 92; five times "number nine" was taken for five."""
     wrong, taken = [], []
@@ -211,7 +210,7 @@ def whole_talk(samples: Samples, recognizer: VoskRecognizer) -> tuple[Conversati
     return conversation, answers, mouth.said
 
 
-@pytest.mark.parametrize("room", some([*ROOMS], 1))
+@pytest.mark.parametrize("room", [*ROOMS])
 def test_five_minutes_without_speech_bring_reminders_and_no_card(recognizer: VoskRecognizer, room: str) -> None:
     """FAULTS V-17 and L-09: two reminders, a promise to wait, and then silence on both sides."""
     conversation, answers, said = whole_talk(ROOMS[room](), recognizer)

@@ -24,7 +24,7 @@ SITTINGS = [
     for variant, rules in VARIANTS.items()
     for seed, seats in enumerate(sorted({rules.seats_min, rules.seats_max}))
 ]
-sittings = pytest.mark.parametrize(("variant", "seats", "seed"), some(SITTINGS, 9))
+sittings = pytest.mark.parametrize(("variant", "seats", "seed"), SITTINGS)
 
 
 def sitting(variant: str, seats: int, seed: int, deals: int) -> Iterator[Play]:
@@ -68,7 +68,7 @@ def test_a_game_comes_back_as_it_was_at_every_step(variant: str, seats: int, see
         assert back.record(130) == record
 
 
-@pytest.mark.parametrize(("variant", "seats", "seed"), some(SITTINGS[::5], 3))
+@pytest.mark.parametrize(("variant", "seats", "seed"), SITTINGS[::5])
 def test_a_game_goes_on_in_one_way(variant: str, seats: int, seed: int) -> None:
     """Whoever resumes twice from the same file and picks the same cards gets the same game, word for word."""
     kept = records(variant, seats, seed)
@@ -105,7 +105,7 @@ def test_a_damaged_sign_is_found_or_does_no_harm(variant: str, seats: int, seed:
     """Any one sign of the file becomes another one, is lost, or is there twice."""
     record = records(variant, seats, seed)[-1]
     text, rng = record_text(record), Random(seed)
-    for place in range(seed, len(text), 3):
+    for place in some(range(seed, len(text), 3), 60):
         other = rng.choice("0123456789 -\nabcdhsQK|\0\ufffd")
         for instead in (other, "", text[place] * 2):
             assert found(text[:place] + instead + text[place + 1 :]) in (record, None)

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from tests.thorough import some
 from tests.wordings import in_all_wordings
 from voice_oldmaid.dialogue.chances import Chances
 from voice_oldmaid.dialogue.conversation import Conversation
@@ -174,7 +173,7 @@ def replied(conversation: Conversation, answer: Answer) -> Reply:
             return conversation.answer(Silence())
 
 
-@pytest.mark.parametrize(("variant", "seats"), some(TABLES, 5))
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
 def test_any_talk_ends_tells_no_secret_and_replays(variant: str, seats: int) -> None:
     """FAULTS A-06, K-04, G-10: whatever is said. A transcript is a bug report that replays."""
     talked = talk(variant, seats, seed=seats)

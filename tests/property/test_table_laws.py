@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from tests.thorough import some, tries
+from tests.thorough import tries
 from voice_oldmaid.game.cards import Card, cards
 from voice_oldmaid.game.computer import choose_position
 from voice_oldmaid.game.events import CardPicked, Dealt, Event, GameEnded, PairLaid, SeatSafe, TurnBegan
@@ -90,13 +90,14 @@ def test_every_law_holds_the_other_way_round_and_with_color_pairs(rules: Rules) 
             assert str(odd_card(tables[-1])) == "Qs"
 
 
-@pytest.mark.parametrize("seats", some(range(2, 7), 2))
+@pytest.mark.parametrize("seats", range(2, 7))
 def test_a_thousand_games_end(seats: int) -> None:
     """G-03; each game raises if it does not end. B9: each queen is as likely as another to be the odd card."""
-    odd = Counter(str(odd_card(last)) for last in (ended(seats, seed) for seed in range(1_000)))
+    games = tries(1_000, 200)
+    odd = Counter(str(odd_card(last)) for last in (ended(seats, seed) for seed in range(games)))
 
     assert {"Qs", "Qc", "Qh", "Qd"} == set(odd)
-    assert all(abs(times - 250) < 3 * sqrt(1_000 * 0.25 * 0.75) for times in odd.values())
+    assert all(abs(times - games / 4) < 3 * sqrt(games * 0.25 * 0.75) for times in odd.values())
 
 
 def ended(seats: int, seed: int) -> Table:
@@ -110,21 +111,18 @@ SHORT_AS_MEASURED = replace(SHORT, starter=Starter.DEALER_GIVES)
 
 @pytest.mark.parametrize(
     ("rules", "seats", "cards_left", "picks"),
-    some(
-        [
-            (VARIANTS["old_maid"], 2, 13.0, 6.8),
-            (VARIANTS["old_maid"], 3, 19.5, 18.0),
-            (VARIANTS["old_maid"], 4, 24.8, 31.3),
-            (VARIANTS["old_maid"], 6, 32.1, 57.1),
-            (SHORT_AS_MEASURED, 3, 12.1, 10.6),
-            (SHORT_AS_MEASURED, 4, 15.5, 14.7),
-            (VARIANTS["picture_pack"], 3, 21.6, 20.5),
-            (VARIANTS["scabby_queen"], 4, 39.2, 58.4),
-            (VARIANTS["pouilleux"], 4, 39.2, 66.7),
-            (VARIANTS["old_maid_two_packs"], 8, 47.8, 100.7),
-        ],
-        3,
-    ),
+    [
+        (VARIANTS["old_maid"], 2, 13.0, 6.8),
+        (VARIANTS["old_maid"], 3, 19.5, 18.0),
+        (VARIANTS["old_maid"], 4, 24.8, 31.3),
+        (VARIANTS["old_maid"], 6, 32.1, 57.1),
+        (SHORT_AS_MEASURED, 3, 12.1, 10.6),
+        (SHORT_AS_MEASURED, 4, 15.5, 14.7),
+        (VARIANTS["picture_pack"], 3, 21.6, 20.5),
+        (VARIANTS["scabby_queen"], 4, 39.2, 58.4),
+        (VARIANTS["pouilleux"], 4, 39.2, 66.7),
+        (VARIANTS["old_maid_two_packs"], 8, 47.8, 100.7),
+    ],
     ids=lambda value: getattr(value, "name", str(value)),
 )
 def test_games_are_as_long_as_the_rule_book_says(rules: Rules, seats: int, cards_left: float, picks: float) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from tests.fakes import heard
+from tests.thorough import some
 from tests.unit.test_languages import SPEAKABLE
 from tests.wordings import in_all_wordings, said_back_in_all_wordings, told_in_all_wordings
 from voice_oldmaid.bench.child_words import Kind, understood
@@ -67,7 +68,8 @@ def test_no_wording_is_understood_as_a_pick_or_a_yes(language: Language) -> None
     sentences = {" ".join(re.findall(r"[a-z']+", text.lower())) for text in told(language)}
 
     assert len(sentences) > 400
-    assert [text for text in sentences if not isinstance(understand(heard(text), words), Unclear | ASKED_BACK)] == []
+    tried = some(sorted(sentences), 100)
+    assert [text for text in tried if not isinstance(understand(heard(text), words), Unclear | ASKED_BACK)] == []
 
 
 @languages

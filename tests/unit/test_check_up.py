@@ -10,6 +10,8 @@ from voice_oldmaid.audio.measuring import voice_dbfs
 from voice_oldmaid.audio.microphone import BLOCK_SAMPLES, BLOCK_SECONDS, RATE_HERTZ, Block
 from voice_oldmaid.audio.sound import Samples, Sound
 
+pytestmark = pytest.mark.acoustic
+
 RNG = np.random.default_rng(2)
 
 

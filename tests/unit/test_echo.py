@@ -17,6 +17,8 @@ from voice_oldmaid.audio.front_end import FrontEnd
 from voice_oldmaid.audio.level import level_dbfs
 from voice_oldmaid.audio.tap import Tap
 
+pytestmark = pytest.mark.acoustic
+
 RATE = 16_000
 BLOCK = 1600
 

@@ -8,6 +8,8 @@ import pytest
 from voice_oldmaid.audio.echo_path import EchoPath
 from voice_oldmaid.audio.framing import FRAME_SAMPLES, Values
 
+pytestmark = pytest.mark.acoustic
+
 RATE = 16_000
 SECONDS = 8
 

@@ -11,6 +11,8 @@ from voice_oldmaid.audio.echo_path import EchoPath
 from voice_oldmaid.audio.echo_slip import Slip
 from voice_oldmaid.audio.framing import FRAME_SAMPLES, Values
 
+pytestmark = pytest.mark.acoustic
+
 BLOCK = 1600
 
 

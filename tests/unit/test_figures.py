@@ -83,11 +83,13 @@ def test_no_two_figures_are_called_the_same() -> None:
     assert len({figure.what for figure in FIGURES}) == len(FIGURES)
 
 
+@pytest.mark.acoustic
 def test_the_command_measures_what_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "figures", "--only", "repair"]) == 0
     assert "| talks that go wrong by script | 96% of 302 repaired within two turns, " in capsys.readouterr().out
 
 
+@pytest.mark.acoustic
 def test_the_command_tells_what_it_measured_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "figures", "--only", "repair", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -96,6 +98,7 @@ def test_the_command_tells_what_it_measured_as_json(capsys: pytest.CaptureFixtur
     assert [row["command"] for row in told["figures"]] == ["voice-oldmaid bench repair"]
 
 
+@pytest.mark.acoustic
 def test_recordings_that_are_not_there_are_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "figures", "--only", "hearing", "--data", "/nowhere"]) == 1
     assert NOT_MEASURED in capsys.readouterr().out

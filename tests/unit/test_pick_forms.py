@@ -50,23 +50,23 @@ def there_or_not(position: int, fan: int) -> int:
     return fan + 1 - position if position <= fan else position
 
 
-@pytest.mark.parametrize("fan", some(FANS, 1))
+@pytest.mark.parametrize("fan", FANS)
 def test_a_card_is_counted_from_the_left_in_every_form(fan: int) -> None:
-    every = product(range(1, LONGEST_FAN + 1), FROM_LEFT, ("", " please"))
+    every = product(some(range(1, LONGEST_FAN + 1), 6), FROM_LEFT, ("", " please"))
 
     assert wrong(fan, ((f"{one}{tail}{end}", at) for at, tail, end in every for one in named(at))) == {}
 
 
-@pytest.mark.parametrize("fan", some(FANS, 1))
+@pytest.mark.parametrize("fan", FANS)
 def test_a_card_is_counted_from_the_right_in_every_form(fan: int) -> None:
-    every = product(range(1, LONGEST_FAN + 1), FROM_RIGHT, ("", " please"))
+    every = product(some(range(1, LONGEST_FAN + 1), 6), FROM_RIGHT, ("", " please"))
 
     assert (
         wrong(fan, ((f"{one}{tail}{end}", there_or_not(at, fan)) for at, tail, end in every for one in named(at))) == {}
     )
 
 
-@pytest.mark.parametrize("fan", some(FANS, 1))
+@pytest.mark.parametrize("fan", FANS)
 def test_a_card_is_counted_to_the_last(fan: int) -> None:
     every = product(range(1, LONGEST_FAN + 1), ("", "the ", "take the "), TO_LAST, ("", " please"))
 

@@ -202,6 +202,7 @@ def test_without_anybody_at_the_keyboard_it_gives_up_in_the_end(laid: Laid) -> N
         table.read(3.0)
 
 
+@pytest.mark.acoustic
 @pytest.mark.parametrize("rate_hertz", [8_000, 16_000, 24_000, 44_100, 48_000])
 def test_a_headset_that_comes_back_with_another_rate_is_heard_as_it_is(rate_hertz: int, laid: Laid) -> None:
     """FAULTS S-13 and S-08: 440 hertz stay 440 hertz, within one percent."""
@@ -345,6 +346,7 @@ def test_one_that_was_plugged_in_after_the_start_can_be_used(laid: Laid) -> None
 # --- a library that hangs ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.acoustic
 @pytest.mark.parametrize("where", ["_terminate", "_initialize"])
 def test_a_library_that_never_begins_anew_costs_the_sound_and_not_the_game(
     where: str, laid: Laid, monkeypatch: pytest.MonkeyPatch
@@ -379,6 +381,7 @@ def test_a_stream_that_cannot_be_closed_keeps_the_library_from_beginning_anew(
     assert table.library.doings == []
 
 
+@pytest.mark.acoustic
 def test_nothing_is_open_after_the_end(laid: Laid) -> None:
     """FAULTS S-04, S-02: twenty times lost and back, and every stream was closed."""
     table = laid(HEADSET, BOX)

@@ -196,6 +196,7 @@ def test_our_own_mistake_in_the_background_is_raised_where_it_is_seen() -> None:
     evening.speaker.close()
 
 
+@pytest.mark.acoustic
 def test_the_end_does_not_wait_for_a_voice_that_hangs(gated: Evening) -> None:
     """FAULTS T-03: every wait has an end."""
     gated.say("one")
