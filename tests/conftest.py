@@ -19,7 +19,7 @@ PLAYERS = Path(_FOLDER.name) / "voice-oldmaid" / "players.json"
 """Where the games of tests keep how players like it, unless they are told another place."""
 
 
-MANY_TESTS = 1000
+MANY_TESTS = 3000
 CASES = 4
 """So many of the cases of a test are tried where many tests are."""
 EXAMPLES = 20
