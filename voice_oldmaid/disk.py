@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,6 +73,32 @@ def _is_used(path: str) -> bool:
 def _is_taken(what: str, path: Path | str) -> FileError:
     problem = f'There is something in "{path}" already, and I overwrite nothing.'
     return FileError(problem, f"Give another name for the {what}, or put that file away.")
+
+
+def is_locked_now(opened: int) -> bool:
+    """Lock this open file; whether nobody else has. It ends with this process, however that ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            # Nobody else may write what is locked there, not even we: a byte that will never be there.
+            os.lseek(opened, 1 << 40, os.SEEK_SET)
+            msvcrt.locking(opened, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def is_still(path: Path, opened: int) -> bool:
+    """Whether this open file is the one that has that name now: whoever had it before may have removed it."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(opened))
+    except FileNotFoundError:
+        return False
 
 
 @contextmanager

@@ -17,9 +17,10 @@ import pytest
 from tests.file_server import FileServer, serving
 from tests.full_disk import files_no_longer_than
 from tests.privileges import without_privileges
+from voice_oldmaid.disk import is_still
 from voice_oldmaid.errors import FileError, ModelError, VoiceOldMaidError
 from voice_oldmaid.speech_models.downloading import Waits
-from voice_oldmaid.speech_models.model_fetching import fetch, is_still
+from voice_oldmaid.speech_models.model_fetching import fetch
 from voice_oldmaid.speech_models.models import check_model, words
 from voice_oldmaid.speech_models.official_models import OfficialModel
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
+from voice_oldmaid.disk import is_locked_now, is_still
 from voice_oldmaid.errors import FileError
 from voice_oldmaid.screen.whole_file import MOST_BYTES as MOST_BYTES, PRIVATE, WholeFile, require_plain
 
@@ -42,32 +41,9 @@ class SaveFile(WholeFile):
         """An open and locked file beside ours; the lock ends with this process, however that ends."""
         require_plain(self._file)
         lock = os.open(self.beside("lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
-        if _is_locked_now(lock) and _is_at(lock, self.beside("lock")):
+        if is_locked_now(lock) and is_still(self.beside("lock"), lock):
             return lock
         os.close(lock)
         raise FileError(
             f'Another game is being played with "{self.path}".', "End that game, or give --save another file."
         )
-
-
-def _is_locked_now(lock: int) -> bool:
-    """Lock this open file; whether nobody else has."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    return True
-
-
-def _is_at(lock: int, path: Path) -> bool:
-    """Whether the open file is still the one with this name: whoever has just let go of it has removed it."""
-    with contextlib.suppress(FileNotFoundError):
-        return os.path.samestat(os.fstat(lock), path.stat())
-    return False

@@ -9,12 +9,11 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from voice_oldmaid.disk import require_room
+from voice_oldmaid.disk import is_locked_now, is_still, require_room
 from voice_oldmaid.errors import FileError, ModelError, cannot_write, reason_of
 from voice_oldmaid.speech_models.downloading import Waits, download
 from voice_oldmaid.speech_models.models import check_model
@@ -97,7 +96,7 @@ def _locked(part: Path) -> int | None:
         part.parent.mkdir(parents=True, exist_ok=True)
         while True:
             lock = os.open(part, os.O_RDWR | os.O_CREAT, 0o666)
-            if not _is_locked_now(lock):
+            if not is_locked_now(lock):
                 os.close(lock)
                 return None
             if is_still(part, lock):
@@ -106,32 +105,6 @@ def _locked(part: Path) -> int | None:
             os.close(lock)
     except OSError as error:
         raise cannot_write("folder", part.parent, error) from error
-
-
-def is_still(path: Path, opened: int) -> bool:
-    """Whether this open file is the one that has that name now."""
-    try:
-        return os.path.samestat(path.stat(), os.fstat(opened))
-    except FileNotFoundError:
-        return False
-
-
-def _is_locked_now(lock: int) -> bool:
-    """Lock this open file; whether nobody else has. It ends with this process, however that ends."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            # Nobody else may write what is locked there, not even we: a byte that will never be there.
-            os.lseek(lock, 1 << 40, os.SEEK_SET)
-            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    return True
 
 
 def _require_room_for(model: OfficialModel, part: Path) -> None:
