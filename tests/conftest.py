@@ -48,7 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where nearly all tests are run, some cases of each of them have to do; whoever runs a file gets all of it."""
+    """Where thousands of tests are run, some cases of each have to do; whoever runs a file gets all of its cases."""
     if len(items) < MANY_TESTS:
         return
     cases = defaultdict[str, list[pytest.Item]](list)

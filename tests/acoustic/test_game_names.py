@@ -46,7 +46,7 @@ def understood(text: str, joe: JoeChild, recognizer: VoskRecognizer) -> Intent |
     return next((each.intent for each in listen(sound, recognizer, GRAMMAR) if each.intent), None)
 
 
-@pytest.mark.parametrize("variant", [*NAMES_OF_GAMES])
+@pytest.mark.parametrize("variant", NAMES_OF_GAMES)
 def test_the_name_of_a_game_is_understood(recognizer: VoskRecognizer, joes: tuple[JoeChild, ...], variant: str) -> None:
     """Asked for in two ways in three voices, each game is understood four times of six, and no card is taken."""
     name = NAMES_OF_GAMES[variant][0]

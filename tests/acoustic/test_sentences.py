@@ -210,7 +210,7 @@ def whole_talk(samples: Samples, recognizer: VoskRecognizer) -> tuple[Conversati
     return conversation, answers, mouth.said
 
 
-@pytest.mark.parametrize("room", [*ROOMS])
+@pytest.mark.parametrize("room", ROOMS)
 def test_five_minutes_without_speech_bring_reminders_and_no_card(recognizer: VoskRecognizer, room: str) -> None:
     """FAULTS V-17 and L-09: two reminders, a promise to wait, and then silence on both sides."""
     conversation, answers, said = whole_talk(ROOMS[room](), recognizer)

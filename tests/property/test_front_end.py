@@ -68,7 +68,7 @@ def dbfs_of(samples: Samples) -> float:
     return max(level_dbfs(frame) for frame in frames)
 
 
-@pytest.mark.parametrize("name", [*SOUNDS])
+@pytest.mark.parametrize("name", SOUNDS)
 def test_the_size_of_the_blocks_changes_nothing(name: str) -> None:
     whole = through(SOUNDS[name], len(TIMES))
 

@@ -33,7 +33,7 @@ VALUES: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Each key with its values; of those that can be written in many ways, some of every kind."""
 
-variants = pytest.mark.parametrize("variant", [*VARIANTS])
+variants = pytest.mark.parametrize("variant", VARIANTS)
 
 
 def changed_once(variant: str) -> Iterator[tuple[str, Rules | str]]:

@@ -18,9 +18,7 @@ LONGEST = 70
 """More deals than any series that ends by itself: 4 x 12 + 1 of POINTS_5."""
 
 series_of_all_kinds = pytest.mark.parametrize(
-    ("kind", "ending", "seats"),
-    [*product(SeriesKind, Ending, SEATS)],
-    ids=lambda value: getattr(value, "value", value),
+    ("kind", "ending", "seats"), [*product(SeriesKind, Ending, SEATS)], ids=lambda value: getattr(value, "value", value)
 )
 
 

@@ -21,7 +21,7 @@ from voice_oldmaid.game.table import Table, deal
 from voice_oldmaid.game.variants import VARIANTS
 
 MIXTURES = some([*combinations_with_replacement(Skill, 3)], 4)
-variants = pytest.mark.parametrize("rules", [*VARIANTS.values()], ids=lambda rules: rules.name)
+variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 
 
 def seated(rules: Rules, mixture: tuple[Skill, ...]) -> tuple[Skill, ...]:
